@@ -1,0 +1,60 @@
+"""The contract between games and everything that plays them."""
+
+from slushfund.core.game import Game, State, View, playout
+from slushfund.core.kernel import (
+    CHANCE,
+    EVERYONE,
+    SPECTATOR,
+    BadNotation,
+    BadOption,
+    Chances,
+    Event,
+    IllegalMove,
+    Move,
+    Refusal,
+    audience_of,
+    seats_of,
+    told_to,
+)
+from slushfund.core.knowledge import Knowledge
+from slushfund.core.options import Choice, Options, on_off
+from slushfund.core.outcome import Outcome, Score
+from slushfund.core.record import Input, Playthrough, Record, replay, write_log
+from slushfund.core.rng import Rng
+from slushfund.core.space import Pick, Space, Split, Whole
+
+__all__ = [
+    "CHANCE",
+    "EVERYONE",
+    "SPECTATOR",
+    "BadNotation",
+    "BadOption",
+    "Chances",
+    "Choice",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Input",
+    "Knowledge",
+    "Move",
+    "Options",
+    "Outcome",
+    "Pick",
+    "Playthrough",
+    "Record",
+    "Refusal",
+    "Rng",
+    "Score",
+    "Space",
+    "Split",
+    "State",
+    "View",
+    "Whole",
+    "audience_of",
+    "on_off",
+    "playout",
+    "replay",
+    "seats_of",
+    "told_to",
+    "write_log",
+]

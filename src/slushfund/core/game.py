@@ -1,0 +1,165 @@
+"""The contract every game signs, and the loop that plays one at random."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from slushfund.core.kernel import CHANCE, BadOption, Chances, Event, Move
+from slushfund.core.options import Choice, Options, parse_settings, read_options
+from slushfund.core.outcome import Outcome
+from slushfund.core.rng import Rng
+from slushfund.core.space import Space
+
+
+class State(ABC):
+    """One position of a game. Changes in place, cheap to copy, free of back-references."""
+
+    @abstractmethod
+    def copy(self) -> State:
+        """Return an independent twin."""
+
+
+@dataclass(init=False)
+class View:
+    """Everything one seat (or SPECTATOR) may know now, built fact by fact."""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+class Game(ABC, Generic[S, V]):
+    """The rules of one game. Holds no position; the laws are tested in tests/conformance."""
+
+    id: str
+    """Its name on the command line, as in `slushfund referee`."""
+    title: str
+    rules_version: int
+    """Raised whenever an old record would be played differently."""
+    seats: list[int]
+    """Possible numbers of seats, ascending."""
+    default_seats: int
+    choices: list[Choice]
+    """The options beside `seats`."""
+    large: list[str]
+    """Names of fields in views, events and spaces whose numbers have no bound; they travel as
+    text."""
+
+    def options(self, **settings: str | int | bool) -> Options:
+        """Return options from values, for instance options(seats=4, memory=False)."""
+        words: dict[str, str] = {}
+        for name, value in settings.items():
+            if isinstance(value, bool):
+                words[name] = "on" if value else "off"
+            else:
+                words[name] = str(value)
+        return self._checked(words)
+
+    def parse_options(self, text: str) -> Options:
+        """Return options from text, for instance "seats=4 memory=off"."""
+        return self._checked(parse_settings(text))
+
+    def _checked(self, settings: dict[str, str]) -> Options:
+        options = read_options(settings, self.choices, self.seats, self.default_seats)
+        refusal = self.check_options(options)
+        if refusal is not None:
+            raise refusal
+        return options
+
+    def check_options(self, options: Options) -> BadOption | None:
+        """Return a refusal when settings are good alone but not together."""
+        return None
+
+    @abstractmethod
+    def start(self, options: Options) -> S:
+        """Return the first state. Same options, equal state."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> list[int]:
+        """Return the seats that owe a decision, [CHANCE], or [] when the game is over."""
+
+    def may_act(self, state: S) -> list[int]:
+        """Return the seats that are allowed to move, owing or not; contains `to_act`."""
+        return self.to_act(state)
+
+    @abstractmethod
+    def question(self, state: S, seat: int) -> str:
+        """Name the decision *seat* faces, "" when it faces none.
+
+        The name changes when and only when the decision becomes another one, and depends on
+        nothing that the seat cannot see.
+        """
+
+    @abstractmethod
+    def space(self, state: S, seat: int) -> Space:
+        """Return what *seat* may answer; an empty pick for a seat that may not act."""
+
+    @abstractmethod
+    def chances(self, state: S) -> Chances:
+        """Return the weighted outcomes when chance is to act."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: int, move: Move) -> list[Event]:
+        """Make a move and return what it brings about.
+
+        Raises IllegalMove, with the state untouched, exactly when `space` (for CHANCE:
+        `chances`) does not have the move.
+        """
+
+    @abstractmethod
+    def view(self, state: S, seat: int) -> V:
+        """Return everything *seat* (or SPECTATOR) may know."""
+
+    @abstractmethod
+    def imagine(self, view: V, rng: Rng) -> S:
+        """Return one world that the owner of *view* cannot tell from the real one."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def write(self, move: Move) -> str:
+        """Return the one spelling of *move*."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Move:
+        """Read a move; raises BadNotation for anything but its one spelling."""
+
+    @abstractmethod
+    def write_event(self, event: Event) -> str:
+        """Return the event as one line for logs, without its audience."""
+
+    @abstractmethod
+    def census(self, state: S) -> dict[str, int]:
+        """Count what the rules conserve (money, cards, tiles): constant through the game."""
+
+    @abstractmethod
+    def longest(self, options: Options) -> int:
+        """Return a number of inputs, chance included, that no game can exceed."""
+
+    def can_undo(self, state: S, seat: int) -> bool:
+        """Tell whether *seat* may take back its last step: nobody has learned anything since."""
+        return False
+
+
+def playout(game: Game[S, V], state: S, rng: Rng) -> int:
+    """Play *state* to its end at random and return the number of decisions seats made."""
+    decisions = 0
+    seats = game.to_act(state)
+    while seats:
+        seat = seats[0]
+        if seat == CHANCE:
+            game.apply(state, CHANCE, rng.choose(game.chances(state)))
+        else:
+            game.apply(state, seat, game.space(state, seat).sample(rng))
+            decisions += 1
+        seats = game.to_act(state)
+    return decisions

@@ -1,0 +1,224 @@
+"""What may be decided: one object that validates, samples, lists and tells a screen its widget."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from math import comb
+from typing import Final, final
+
+from slushfund.core.kernel import Move
+from slushfund.core.rng import Rng
+
+WIDE: Final = 1 << 20
+"""More numbers than this are sampled by magnitude, not evenly."""
+
+
+class Space(ABC):
+    """All legal answers of one seat to one question.
+
+    Equal spaces have equal fields, and every field may be shown to the seat that is asked.
+    """
+
+    @abstractmethod
+    def kind(self) -> str:
+        """Name the widget that asks this question."""
+
+    @abstractmethod
+    def has(self, move: Move) -> bool:
+        """Tell whether *move* is a legal answer."""
+
+    @abstractmethod
+    def sample(self, rng: Rng) -> Move:
+        """Draw a legal answer; each has a chance, not necessarily the same."""
+
+    @abstractmethod
+    def size(self) -> int:
+        """Return the number of answers, or -1 when there is no end of them."""
+
+    @abstractmethod
+    def listing(self, limit: int) -> list[Move]:
+        """Return the first answers in a fixed order, at most *limit* of them."""
+
+
+@final
+@dataclass(init=False)
+class Pick(Space):
+    """One of a list of moves; an empty list for a seat that may not act."""
+
+    moves: list[Move]
+
+    def __init__(self, moves: list[Move]) -> None:
+        self.moves = moves
+
+    def kind(self) -> str:
+        return "pick"
+
+    def has(self, move: Move) -> bool:
+        return move in self.moves
+
+    def sample(self, rng: Rng) -> Move:
+        return self.moves[rng.below(len(self.moves))]
+
+    def size(self) -> int:
+        return len(self.moves)
+
+    def listing(self, limit: int) -> list[Move]:
+        return self.moves[:limit]
+
+
+@dataclass(init=False)
+class Whole(Space):
+    """A whole number from *low* to *high* (None: no limit) in steps, some numbers barred.
+
+    *others* are moves beside the number. A game says how a number becomes a move.
+    """
+
+    low: int
+    high: int | None
+    step: int
+    barred: list[int]
+    others: list[Move]
+
+    def __init__(
+        self, low: int, high: int | None, step: int, barred: list[int], others: list[Move]
+    ) -> None:
+        self.low = low
+        self.high = high
+        self.step = step
+        self.barred = barred
+        self.others = others
+
+    @abstractmethod
+    def move_of(self, number: int) -> Move:
+        """Return the move that answers *number*."""
+
+    @abstractmethod
+    def number_of(self, move: Move) -> int | None:
+        """Return the number that *move* answers, or None when it is another kind of move."""
+
+    def kind(self) -> str:
+        return "whole"
+
+    def has_number(self, number: int) -> bool:
+        """Tell whether *number* may be answered."""
+        if number < self.low or number in self.barred:
+            return False
+        if self.step != 1 and (number - self.low) % self.step:
+            return False
+        return self.high is None or number <= self.high
+
+    def has(self, move: Move) -> bool:
+        number = self.number_of(move)
+        return move in self.others if number is None else self.has_number(number)
+
+    def sample(self, rng: Rng) -> Move:
+        if self.others and rng.below(8) == 0:
+            return rng.pick(self.others)
+        number = self._draw(rng)
+        while not self.has_number(number):
+            number = self._draw(rng)
+        return self.move_of(number)
+
+    def _draw(self, rng: Rng) -> int:
+        """Draw a number in range, barred or not; wide ranges favour small numbers."""
+        if self.high is not None:
+            steps = (self.high - self.low) // self.step + 1
+            if steps <= WIDE:
+                return self.low + rng.below(steps) * self.step
+        size = rng.below(256)
+        if size < 252:
+            return self.low + rng.below(1 << (size % 14)) * self.step
+        number = self.low + rng.below(10 ** (1 + rng.below(100))) * self.step
+        return number if self.high is None or number <= self.high else self.low
+
+    def size(self) -> int:
+        if self.high is None:
+            return -1
+        numbers = (self.high - self.low) // self.step + 1
+        for number in self.barred:
+            if self.low <= number <= self.high and (number - self.low) % self.step == 0:
+                numbers -= 1
+        return numbers + len(self.others)
+
+    def listing(self, limit: int) -> list[Move]:
+        moves = self.others[:limit]
+        number = self.low
+        while len(moves) < limit and (self.high is None or number <= self.high):
+            if number not in self.barred:
+                moves.append(self.move_of(number))
+            number += self.step
+        return moves
+
+
+@dataclass(init=False)
+class Split(Space):
+    """Everything in *things* is handed to *seats*; equal things are interchangeable.
+
+    Shares are a tuple for each seat of the table, each ascending. A game says how shares
+    become a move.
+    """
+
+    things: list[int]
+    seats: list[int]
+    table: int
+    """How many seats the table has, sharing or not."""
+
+    def __init__(self, things: list[int], seats: list[int], table: int) -> None:
+        self.things = sorted(things)
+        self.seats = seats
+        self.table = table
+
+    @abstractmethod
+    def move_of(self, shares: tuple[tuple[int, ...], ...]) -> Move:
+        """Return the move that hands out *shares*."""
+
+    @abstractmethod
+    def shares_of(self, move: Move) -> tuple[tuple[int, ...], ...] | None:
+        """Return the shares *move* hands out, or None when it is another kind of move."""
+
+    def kind(self) -> str:
+        return "split"
+
+    def has(self, move: Move) -> bool:
+        shares = self.shares_of(move)
+        if shares is None or len(shares) != self.table:
+            return False
+        given: list[int] = []
+        for seat in range(self.table):
+            if shares[seat] and seat not in self.seats:
+                return False
+            given.extend(shares[seat])
+        return sorted(given) == self.things
+
+    def sample(self, rng: Rng) -> Move:
+        return self._hand_out([self.seats[rng.below(len(self.seats))] for _ in self.things])
+
+    def _hand_out(self, receivers: list[int]) -> Move:
+        """Build the move that gives things[i] to receivers[i]."""
+        piles: list[list[int]] = [[] for _ in range(self.table)]
+        for thing, receiver in zip(self.things, receivers, strict=True):
+            piles[receiver].append(thing)
+        return self.move_of(tuple([tuple(pile) for pile in piles]))
+
+    def size(self) -> int:
+        ways = 1
+        for value in set(self.things):
+            ways *= comb(self.things.count(value) + len(self.seats) - 1, len(self.seats) - 1)
+        return ways
+
+    def listing(self, limit: int) -> list[Move]:
+        moves: list[Move] = []
+        places = [0] * len(self.things)  # indices into seats; ascending among equal things
+        while len(moves) < limit:
+            moves.append(self._hand_out([self.seats[place] for place in places]))
+            at = len(places) - 1
+            while at >= 0 and places[at] == len(self.seats) - 1:
+                at -= 1
+            if at < 0:
+                break
+            places[at] += 1
+            for later in range(at + 1, len(places)):
+                is_equal = self.things[later] == self.things[later - 1]
+                places[later] = places[later - 1] if is_equal else 0
+        return moves

@@ -1,0 +1,17 @@
+"""The registry: every game by its id."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slushfund.core import Game, Refusal
+
+ALL: list[Game[Any, Any]] = []
+
+
+def get(name: str) -> Game[Any, Any]:
+    """Return the game with this id; refuses unknown ones."""
+    for game in ALL:
+        if game.id == name:
+            return game
+    raise Refusal("unknown-game", "")
