@@ -195,6 +195,20 @@ class Chosen(Event):
 
 @final
 @dataclass(init=False)
+class ShowChosen(Event):
+    """What a seat will turn up, for that seat only."""
+
+    seat: int
+    places: list[str]
+
+    def __init__(self, audience: int, seat: int, places: list[str]) -> None:
+        super().__init__(audience)
+        self.seat = seat
+        self.places = places
+
+
+@final
+@dataclass(init=False)
 class Closed(Event):
     """All are ready: the cards stand."""
 

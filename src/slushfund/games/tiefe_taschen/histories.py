@@ -1,9 +1,10 @@
 """Fill in the hidden part of a ledger: values under which every movement was possible.
 
 A seat knows every movement of money and the values of some. What the others hold must be such
-that each known card was in the stack it left. Dealing at random is right when little is known;
-when it fails, a plan is worked out backwards that says which hidden movements must have
-carried which cards.
+that each known card was in the stack it left. Hidden cards are drawn at random, movement by
+movement. When a known card is not where it must be, earlier hidden movements are exchanged
+along a chain: here a card of value *u* becomes a *v*, there a *v* becomes a *u*, until the card
+is there and nothing else is missing. That is an augmenting path, found breadth first.
 """
 
 from __future__ import annotations
@@ -13,13 +14,12 @@ from typing import Final, final
 from slushfund.core import Rng
 from slushfund.games.tiefe_taschen.model import NODES, POT
 
-TRIES: Final = 12
-"""Random deals before a plan is made."""
-PATIENCE: Final = 40
-"""Steps of planning per movement before it starts again with other choices."""
 UNKNOWN: Final = 0
-GONE: Final = NODES
-"""Where cards go that were counted at the end."""
+MORE: Final = 1
+"""In a chain: this place holds one *v* more and one *u* less for a while."""
+LESS: Final = 0
+ROOT: Final = -1
+NO_MOVEMENT: Final = -1
 
 
 @final
@@ -48,205 +48,179 @@ class History:
         """Return a value for every movement, in order."""
         if UNKNOWN not in self.values:
             return self.values
-        nothing = [0] * len(self.values)
-        for _ in range(TRIES):
-            dealt = self._deal(Planned(nothing, nothing, [0] * len(self.start)), rng)
-            if dealt:
-                return dealt
-        bounds = Bounds(self)
         while True:
-            plan = _Planner(self, bounds).plan(rng)
-            if plan is not None:
-                return self._deal(plan, rng)
-
-    def _deal(self, plan: Planned, rng: Rng) -> list[int]:
-        """Go through all movements with a plan; return [] when a known card is not there."""
-        counts = self.start.copy()
-        needs = plan.needs
-        dealt: list[int] = []
-        for at in range(len(self.values)):
-            source = self.sources[at] * 5 - 1
-            target = self.targets[at] * 5 - 1
-            value = self.values[at]
-            if value == UNKNOWN:
-                value = plan.carried[at]
-                if value:
-                    needs[source + value] -= 1
-                    needs[target + value] += 1
-                else:
-                    value = _draw(counts, needs, source, rng)
-            else:
-                if self.sources[at] != POT:
-                    if counts[source + value] == 0:
-                        return []
-                    if needs[source + value]:
-                        needs[source + value] -= 1
-                if plan.used[at]:
-                    needs[target + value] += 1
-            if self.sources[at] != POT:
-                counts[source + value] -= 1
-            counts[target + value] += 1
-            dealt.append(value)
-        return dealt
-
-
-def _draw(counts: list[int], needs: list[int], base: int, rng: Rng) -> int:
-    """Draw a card that the plan does not need to stay."""
-    weights = [counts[base + value] - needs[base + value] for value in range(1, 6)]
-    return rng.weighted(weights) + 1
+            deal = _Deal(self)
+            if deal.run(rng):
+                return deal.dealt
 
 
 @final
-class Planned:
-    """What hidden movements must carry, and which cards must be left alone."""
-
-    carried: list[int]
-    """By movement: the value it must carry, or 0."""
-    used: list[int]
-    """By movement: 1 when its known card is needed later where it went."""
-    needs: list[int]
-    """Cards needed from the start, at place * 5 + value - 1."""
-
-    def __init__(self, carried: list[int], used: list[int], needs: list[int]) -> None:
-        self.carried = carried
-        self.used = used
-        self.needs = needs
-
-
-@final
-class Bounds:
-    """How many cards of each value could be where, at most, before each movement."""
-
-    sources: list[list[int]]
-    """For the place a movement starts from: five bounds and the number of cards."""
-    targets: list[list[int]]
-
-    def __init__(self, history: History) -> None:
-        self.sources = []
-        self.targets = []
-        most = history.start.copy()
-        sizes = [sum(most[place * 5 : place * 5 + 5]) for place in range(NODES + 1)]
-        for at in range(len(history.values)):
-            source = history.sources[at]
-            target = history.targets[at]
-            self.sources.append([*most[source * 5 : source * 5 + 5], sizes[source]])
-            self.targets.append([*most[target * 5 : target * 5 + 5], sizes[target]])
-            value = history.values[at]
-            if source != POT:
-                sizes[source] -= 1
-            sizes[target] += 1
-            if value == UNKNOWN:
-                for other in range(5):
-                    if most[source * 5 + other]:
-                        most[target * 5 + other] += 1
-            else:
-                if source != POT and most[source * 5 + value - 1]:
-                    most[source * 5 + value - 1] -= 1
-                most[target * 5 + value - 1] += 1
-            for other in range(5):
-                most[source * 5 + other] = min(most[source * 5 + other], sizes[source])
-                most[target * 5 + other] = min(most[target * 5 + other], sizes[target])
-
-
-@final
-class _Planner:
-    """Work backwards: what is known to leave a place later must be there before."""
+class _Deal:
+    """One attempt: the values so far, and the spans of time between movements at each place."""
 
     history: History
-    bounds: Bounds
-    needs: list[int]
-    totals: list[int]
-    carried: list[int]
-    used: list[int]
+    dealt: list[int]
+    begins: list[list[int]]
+    """By place: the movement that begins each span; the first begins with none."""
+    counts: list[list[int]]
+    """By place: five counts for each span."""
+    at_source: list[int]
+    """By movement: the span it begins where it starts."""
+    at_target: list[int]
 
-    def __init__(self, history: History, bounds: Bounds) -> None:
+    def __init__(self, history: History) -> None:
         self.history = history
-        self.bounds = bounds
-        self.needs = [0] * (5 * (NODES + 1))
-        self.totals = [0] * (NODES + 1)
-        self.carried = [0] * len(history.values)
-        self.used = [0] * len(history.values)
+        self.dealt = []
+        self.begins = [[NO_MOVEMENT] for _ in range(NODES)]
+        self.counts = [history.start[5 * place : 5 * place + 5] for place in range(NODES)]
+        self.at_source = []
+        self.at_target = []
 
-    def plan(self, rng: Rng) -> Planned | None:
-        """Choose for each hidden movement what it carries; None when it took too long."""
-        count = len(self.history.values)
-        options: list[list[int]] = [[] for _ in range(count)]
-        steps = PATIENCE * count
-        at = count - 1
-        if count:
-            options[at] = self._options(at, rng)
-        while at >= 0:
-            steps -= 1
-            if steps == 0:
-                return None
-            if options[at]:
-                self._go_back(at, options[at].pop())
-                at -= 1
-                if at >= 0:
-                    options[at] = self._options(at, rng)
-            else:
-                at += 1
-                if at == count:
-                    return None
-                self._come_forth(at)
-        return Planned(self.carried, self.used, self.needs)
+    def run(self, rng: Rng) -> bool:
+        """Go through all movements; false when a known card could not be brought about."""
+        history = self.history
+        for at in range(len(history.values)):
+            source = history.sources[at]
+            value = history.values[at]
+            if value == UNKNOWN:
+                value = self._draw(source, rng)
+            elif source != POT and not self._bring_about(source, value, rng):
+                return False
+            self._move(at, source, history.targets[at], value)
+        return True
 
-    def _options(self, at: int, rng: Rng) -> list[int]:
-        """Return what a movement may carry: needed values, 0 for any card, or what is known."""
-        value = self.history.values[at]
-        target = self.history.targets[at] * 5 - 1
-        if value != UNKNOWN:
-            return [value] if self._is_possible(at, value) else []
-        options = [0]
-        for wanted in range(1, 6):
-            if self.needs[target + wanted]:
-                options.append(wanted)
-        possible = [option for option in options if self._is_possible(at, option)]
-        rng.shuffle(possible)
-        return possible
+    def _has(self, place: int, value: int) -> bool:
+        counts = self.counts[place]
+        return counts[len(counts) - 6 + value] > 0
 
-    def _is_possible(self, at: int, option: int) -> bool:
-        self._go_back(at, option)
-        source = self.history.sources[at]
-        fits = source == POT or self._fits(source, self.bounds.sources[at])
-        fits = fits and self._fits(self.history.targets[at], self.bounds.targets[at])
-        self._come_forth(at)
-        return fits
+    def _draw(self, place: int, rng: Rng) -> int:
+        """Draw one of the cards that are there now, each equally likely."""
+        counts = self.counts[place]
+        return rng.weighted(counts[len(counts) - 5 :]) + 1
 
-    def _fits(self, place: int, bound: list[int]) -> bool:
-        """Tell whether all that is needed at a place can have been there."""
-        if self.totals[place] > bound[5]:
-            return False
-        base = place * 5
-        lacking = [v for v in range(5) if self.needs[base + v] > bound[v]]
-        return not lacking
+    def _move(self, at: int, source: int, target: int, value: int) -> None:
+        """Begin new spans at both ends; a card that only was turned up stays where it is."""
+        self.dealt.append(value)
+        moves = source != target
+        self.at_source.append(self._begin(source, at, value, -1) if moves else 0)
+        self.at_target.append(self._begin(target, at, value, 1) if moves else 0)
 
-    def _go_back(self, at: int, option: int) -> None:
-        """Turn the needs after a movement into those before it."""
-        self.carried[at] = option
-        if option == 0:
+    def _begin(self, place: int, at: int, value: int, change: int) -> int:
+        if place == POT:
+            return 0
+        counts = self.counts[place]
+        counts.extend(counts[len(counts) - 5 :])
+        counts[len(counts) - 6 + value] += change
+        self.begins[place].append(at)
+        return len(self.begins[place]) - 1
+
+    def _bring_about(self, place: int, value: int, rng: Rng) -> bool:
+        """Exchange earlier hidden cards if *value* is not at *place* now."""
+        if self._has(place, value):
+            return True
+        others = [1, 2, 3, 4, 5]
+        rng.shuffle(others)
+        for other in others:
+            if other != value and self._has(place, other):
+                chain = _Chain(self, place, value, other)
+                if chain.search():
+                    return True
+        return False
+
+
+@final
+class _Chain:
+    """A search for exchanges of values *v* and *u* that end in one *v* more at a place now."""
+
+    deal: _Deal
+    v: int
+    u: int
+    seen: list[list[bool]]
+    """By place and span: in the search already."""
+    places: list[int]
+    spans: list[int]
+    signs: list[int]
+    before: list[int]
+    """By step of the search: the step it came from, or ROOT."""
+    flipped: list[int]
+    """By step: the movement exchanged on the way to it, or NO_MOVEMENT."""
+
+    def __init__(self, deal: _Deal, place: int, v: int, u: int) -> None:
+        self.deal = deal
+        self.v = v
+        self.u = u
+        self.seen = [[False] * len(begins) for begins in deal.begins]
+        self.places = []
+        self.spans = []
+        self.signs = []
+        self.before = []
+        self.flipped = []
+        self._reach(place, len(deal.begins[place]) - 1, MORE, ROOT, NO_MOVEMENT)
+
+    def search(self) -> bool:
+        """Look for a chain and exchange along it."""
+        step = 0
+        while step < len(self.places):
+            place = self.places[step]
+            span = self.spans[step]
+            if self.signs[step] == LESS:
+                if span == len(self.deal.begins[place]) - 1:
+                    self._exchange(step)
+                    return True
+                self._pass(step, place, self.deal.begins[place][span + 1])
+                self._reach(place, span + 1, LESS, step, NO_MOVEMENT)
+            elif span > 0:
+                self._pass(step, place, self.deal.begins[place][span])
+                self._reach(place, span - 1, MORE, step, NO_MOVEMENT)
+            step += 1
+        return False
+
+    def _pass(self, step: int, place: int, at: int) -> None:
+        """Exchange a hidden movement at the edge of a span, if that helps.
+
+        An incoming *u* becomes a *v*, or an outgoing *v* becomes a *u*; the other end then
+        has one *v* less from there on, or must have one more before.
+        """
+        history = self.deal.history
+        if history.values[at] != UNKNOWN:
             return
-        source = self.history.sources[at]
-        target = self.history.targets[at]
-        self.used[at] = 0
-        if self.needs[target * 5 + option - 1]:
-            self.used[at] = 1
-            self.needs[target * 5 + option - 1] -= 1
-            self.totals[target] -= 1
-        if source != POT:
-            self.needs[source * 5 + option - 1] += 1
-            self.totals[source] += 1
+        if history.targets[at] == place:
+            if self.deal.dealt[at] != self.u:
+                return
+            other = history.sources[at]
+            span = self.deal.at_source[at]
+        else:
+            if self.deal.dealt[at] != self.v:
+                return
+            other = history.targets[at]
+            span = self.deal.at_target[at]
+        self._reach(other, span, LESS, step, at)
+        self._reach(other, span - 1, MORE, step, at)
 
-    def _come_forth(self, at: int) -> None:
-        """Undo `_go_back`."""
-        option = self.carried[at]
-        if option == 0:
+    def _reach(self, place: int, span: int, sign: int, before: int, flipped: int) -> None:
+        """Add a span to the search, if it has the card that would be missing."""
+        if self.seen[place][span]:
             return
-        source = self.history.sources[at]
-        target = self.history.targets[at]
-        if source != POT:
-            self.needs[source * 5 + option - 1] -= 1
-            self.totals[source] -= 1
-        if self.used[at]:
-            self.needs[target * 5 + option - 1] += 1
-            self.totals[target] += 1
+        lost = self.u if sign == MORE else self.v
+        if self.deal.counts[place][5 * span + lost - 1] == 0:
+            return
+        self.seen[place][span] = True
+        self.places.append(place)
+        self.spans.append(span)
+        self.signs.append(sign)
+        self.before.append(before)
+        self.flipped.append(flipped)
+
+    def _exchange(self, step: int) -> None:
+        """Change the movements and the counts along the chain that ends with *step*."""
+        dealt = self.deal.dealt
+        while step != ROOT:
+            change = 1 if self.signs[step] == MORE else -1
+            counts = self.deal.counts[self.places[step]]
+            base = 5 * self.spans[step] - 1
+            counts[base + self.v] += change
+            counts[base + self.u] -= change
+            at = self.flipped[step]
+            if at != NO_MOVEMENT:
+                dealt[at] = self.u if dealt[at] == self.v else self.v
+            step = self.before[step]

@@ -39,6 +39,7 @@ from slushfund.games.tiefe_taschen.events import (
     Revealed,
     RoundBegun,
     Said,
+    ShowChosen,
     Snooped,
     SplitMade,
     StackEmpty,
@@ -251,6 +252,8 @@ def write_event(event: Event) -> str:
         return f"unready {event.seat}"
     if isinstance(event, Chosen):
         return f"chosen {event.seat} {event.card}"
+    if isinstance(event, ShowChosen):
+        return f"show-chosen {event.seat} {','.join(event.places) or 'none'}"
     if isinstance(event, PlacingEnded):
         return f"placed {event.seat}"
     if isinstance(event, Decided):

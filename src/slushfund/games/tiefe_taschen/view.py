@@ -283,6 +283,9 @@ def _see_money(state: TTState, seat: int, seen: TTView) -> None:
         seen.counted = [stack_values(state, other) for other in range(state.setup.seats)]
     is_opened = _is_opened(state)
     ledger: list[Flow | SeenFlow] = []
+    seen.ledger = ledger
+    if state.phase == OVER and not is_opened:
+        return  # all stacks are open; how they came about stays with those who saw it
     for packed in state.ledger:
         source = entry_source(packed)
         target = entry_target(packed)
@@ -291,7 +294,6 @@ def _see_money(state: TTState, seat: int, seen: TTView) -> None:
             ledger.append(SeenFlow(source, target, knowers, entry_value(packed)))
         else:
             ledger.append(Flow(source, target, knowers))
-    seen.ledger = ledger
 
 
 def _see_table(state: TTState, seat: int, seen: TTView) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from slushfund.core import EVERYONE, Move, Rng
 from slushfund.games.tiefe_taschen.content import CHOICES, START
-from slushfund.games.tiefe_taschen.histories import GONE, UNKNOWN, History
+from slushfund.games.tiefe_taschen.histories import UNKNOWN, History
 from slushfund.games.tiefe_taschen.model import (
     AVERT,
     BLACKMAIL,
@@ -47,7 +47,7 @@ def imagine(view: TTView, rng: Rng) -> TTState:
     state = TTState(view.setup)
     _lay_table(state, view)
     _lay_plans(state, view)
-    if view.setup.memory:
+    if view.setup.memory and (view.setup.open_record or not view.counted):
         _remember_money(state, view, rng)
     else:
         _deal_money(state, view, rng)
@@ -151,8 +151,8 @@ def _remember_money(state: TTState, view: TTView, rng: Rng) -> None:
 
 
 def _history(view: TTView) -> History:
-    """Return the ledger as movements, followed by what was counted at the end."""
-    start = [0] * (5 * (NODES + 1))
+    """Return the ledger as movements."""
+    start = [0] * (5 * NODES)
     for seat in range(view.setup.seats):
         for value in START:
             start[seat * 5 + value - 1] += 1
@@ -163,14 +163,11 @@ def _history(view: TTView) -> History:
     for flow in view.ledger:
         known = flow.value if isinstance(flow, SeenFlow) else UNKNOWN
         history.add(flow.source, flow.target, known)
-    for seat in range(len(view.counted)):
-        for value in view.counted[seat]:
-            history.add(seat, GONE, value)
     return history
 
 
 def _deal_money(state: TTState, view: TTView, rng: Rng) -> None:
-    """Without memory every card not in sight may be anywhere."""
+    """Without memory, or when stacks were counted, cards not in sight may be anywhere."""
     setup = view.setup
     seats = setup.seats
     unseen = [setup.copies] * 5

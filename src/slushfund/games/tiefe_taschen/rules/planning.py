@@ -18,6 +18,7 @@ from slushfund.games.tiefe_taschen.events import (
     PlacingEnded,
     Recalled,
     Said,
+    ShowChosen,
     Snooped,
     SplitMade,
     Whispered,
@@ -260,6 +261,7 @@ def show(state: TTState, seat: int, move: Show) -> list[Event]:
         return events
     state.shows[seat] = move.places
     state.waiting &= ~(1 << seat)
+    events.append(ShowChosen(1 << seat, seat, [PLACES[place] for place in move.places]))
     events.append(Decided(seat))
     if not state.waiting:
         for shower in range(state.setup.seats):
