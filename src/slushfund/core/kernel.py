@@ -124,7 +124,17 @@ class Chances:
 
     moves: list[Move]
     weights: list[int]
+    is_even: bool
+    """All weights are 1, which is cheaper to draw from."""
 
     def __init__(self, moves: list[Move], weights: list[int]) -> None:
         self.moves = moves
         self.weights = weights
+        self.is_even = False
+
+    @staticmethod
+    def even(moves: list[Move]) -> Chances:
+        """Return outcomes that are all equally likely."""
+        chances = Chances(moves, [1] * len(moves))
+        chances.is_even = True
+        return chances

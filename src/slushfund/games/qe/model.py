@@ -135,6 +135,9 @@ class SecretBids(Whole):
         return move.amount if isinstance(move, Bid) else None
 
 
+ANY_BID: Final = SecretBids([], [])
+
+
 @final
 @dataclass(init=False)
 class Tie:
@@ -160,6 +163,8 @@ class Auction:
     """NOBODY in the last auction with 3 players."""
     opening: int
     """0 until it is made, and where there is no auctioneer."""
+    space: SecretBids
+    """What may be bid, the same for all bidders."""
     bids: list[int]
     """Secret: the standing bid of each seat, PENDING where it owes one."""
     ties: list[Tie]
@@ -173,6 +178,7 @@ class Auction:
         self.tile = tile
         self.auctioneer = auctioneer
         self.opening = 0
+        self.space = ANY_BID
         self.bids = bids
         self.ties = []
         self.winner = NOBODY
@@ -181,6 +187,7 @@ class Auction:
     def copy(self) -> Auction:
         new = Auction(self.number, self.tile, self.auctioneer, self.bids.copy())
         new.opening = self.opening
+        new.space = self.space
         new.ties = self.ties.copy() if self.ties else []
         new.winner = self.winner
         new.price = self.price

@@ -60,7 +60,14 @@ from slushfund.games.qe.scoring import ZERO_POINTS, final_events
 MOST_TIES: Final = 3
 """Tied comparisons in one auction before the highest bid held once wins (QE-6.7)."""
 
+
+# Made once, because random play spends its time on making objects.
 _TILE_MOVES: Final[list[Move]] = [Tile(tile) for tile in range(TILE_KINDS)]
+_SEALED: Final[list[Event]] = [Sealed(seat) for seat in range(5)]
+_SEATS: Final[list[list[int]]] = [
+    [seat for seat in range(5) if bits >> seat & 1] for bits in range(1 << 5)
+]
+_OPENING_BIDS: Final = OpeningBids([])
 
 
 def start(options: Options) -> QEState:
@@ -78,8 +85,7 @@ def start(options: Options) -> QEState:
 def to_act(state: QEState) -> list[int]:
     """Return the seats that owe a decision; several at once while bids are sealed (QE-4.1)."""
     if state.phase == BIDDING:
-        waiting = state.waiting
-        return [seat for seat in range(state.seats) if waiting >> seat & 1]
+        return _SEATS[state.waiting].copy()
     if state.phase == OPENING:
         return [state.auction.auctioneer]
     return [] if state.phase == OVER else [CHANCE]
@@ -97,16 +103,12 @@ def question(state: QEState, seat: int) -> str:
 
 def space(state: QEState, seat: int) -> Space:
     """Return what *seat* may answer (QE-3.2, QE-4.2, QE-9.2, QE-10.3)."""
+    may_peek = state.seats == 5 and peek_refusal(state, seat) is None
     if state.phase == BIDDING and seat >= 0 and state.waiting >> seat & 1:
-        opening = state.auction.opening
-        return SecretBids([opening] if opening else [], _peeks(state, seat))
+        return SecretBids([state.auction.opening], [PEEK]) if may_peek else state.auction.space
     if state.phase == OPENING and seat == state.auction.auctioneer:
-        return OpeningBids(_peeks(state, seat))
+        return OpeningBids([PEEK]) if may_peek else _OPENING_BIDS
     return Pick([])
-
-
-def _peeks(state: QEState, seat: int) -> list[Move]:
-    return [PEEK] if state.seats == 5 and peek_refusal(state, seat) is None else []
 
 
 def chances(state: QEState) -> Chances:
@@ -125,7 +127,7 @@ def chances(state: QEState) -> Chances:
         moves = [First(seat) for seat in range(state.seats)]
     else:
         moves = []
-    return Chances(moves, [1] * len(moves))
+    return Chances.even(moves)
 
 
 def apply(state: QEState, seat: int, move: Move) -> list[Event]:
@@ -220,6 +222,7 @@ def _open(state: QEState, seat: int, move: Open) -> list[Event]:
     if move.amount > GOOGOL:
         raise IllegalMove("bid-too-large", "QE-3.3")
     auction.opening = move.amount
+    auction.space = SecretBids([move.amount], [])
     auction.bids[seat] = move.amount
     state.waiting = ((1 << state.seats) - 1) & ~(1 << seat)
     state.phase = BIDDING
@@ -247,7 +250,7 @@ def _bid(state: QEState, seat: int, move: Bid) -> list[Event]:
         raise IllegalMove("bid-too-large", "QE-3.3")
     auction.bids[seat] = move.amount
     state.waiting &= ~(1 << seat)
-    events: list[Event] = [Sealed(seat)]
+    events: list[Event] = [_SEALED[seat]]
     if not state.waiting:
         if auction.auctioneer == NOBODY:
             _award_without_auctioneer(state, events)
@@ -263,8 +266,7 @@ def _compare(state: QEState, events: list[Event]) -> None:
     """
     auction = state.auction
     events.append(BidsShown(1 << auction.auctioneer, auction.bids.copy()))
-    highest = max(auction.bids)
-    leaders = [seat for seat in range(state.seats) if auction.bids[seat] == highest]
+    leaders = _leaders(auction.bids)
     if len(leaders) == 1:
         _award(state, leaders[0], events)
         return
@@ -276,6 +278,19 @@ def _compare(state: QEState, events: list[Event]) -> None:
     for seat in leaders:
         auction.bids[seat] = PENDING
         state.waiting |= 1 << seat
+
+
+def _leaders(bids: list[int]) -> list[int]:
+    """Return the seats that share the highest bid."""
+    leaders = [0]
+    highest = bids[0]
+    for seat in range(1, len(bids)):
+        if bids[seat] > highest:
+            leaders = [seat]
+            highest = bids[seat]
+        elif bids[seat] == highest:
+            leaders.append(seat)
+    return leaders
 
 
 def _highest_held_once(bids: list[int]) -> int:
@@ -297,7 +312,7 @@ def _award(state: QEState, winner: int, events: list[Event]) -> None:
     auction.winner = winner
     auction.price = auction.bids[winner]
     state.spent[winner] += auction.price
-    if winner == auction.auctioneer:
+    if winner == auction.auctioneer or auction.auctioneer == NOBODY:
         audience = EVERYONE
     else:
         audience = 1 << winner | 1 << auction.auctioneer
@@ -323,18 +338,12 @@ def _award_without_auctioneer(state: QEState, events: list[Event]) -> None:
     """End the last auction with 3 players: a shared highest bid sells nothing (QE-9.3 to 9.5)."""
     auction = state.auction
     events.append(BidsShown(EVERYONE, auction.bids.copy()))
-    highest = max(auction.bids)
-    if auction.bids.count(highest) > 1:
+    leaders = _leaders(auction.bids)
+    if len(leaders) > 1:
         events.append(Unsold(TILE_NAMES[auction.tile]))
         _close(state, events)
-        return
-    winner = auction.bids.index(highest)
-    auction.winner = winner
-    auction.price = highest
-    state.spent[winner] += highest
-    events.append(Won(winner, TILE_NAMES[auction.tile]))
-    events.append(Paid(EVERYONE, winner, highest))
-    _close(state, events)
+    else:
+        _award(state, leaders[0], events)
 
 
 def _close(state: QEState, events: list[Event]) -> None:

@@ -7,7 +7,7 @@ from typing import final
 
 from slushfund.core import Rng
 from slushfund.games.qe.content import NATIONS, SECTORS, TILE_NAMES, table_for
-from slushfund.games.qe.model import GOOGOL, NOBODY, PENDING, Auction, QEState, Tie
+from slushfund.games.qe.model import GOOGOL, NOBODY, PENDING, Auction, QEState, SecretBids, Tie
 from slushfund.games.qe.rules import MOST_TIES
 from slushfund.games.qe.view import PHASES, Lot, QEView
 
@@ -152,6 +152,7 @@ class _Sketch:
         auction.opening = self.opening
         if self.opening:
             auction.bids[self.auctioneer] = self.opening
+            auction.space = SecretBids([self.opening], [])
         for index, tie in enumerate(lot.ties):
             amounts = [self._at(seat, index) for seat in range(self.seats)]
             for known in tie.bids:
