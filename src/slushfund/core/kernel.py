@@ -13,6 +13,9 @@ CHANCE: Final = -1
 SPECTATOR: Final = -2
 """The seat of everybody who watches."""
 
+NOBODY: Final = -3
+"""No seat at all, not even chance: nobody is to act, nobody won."""
+
 EVERYONE: Final = -1
 """The audience of a public event: all seats and the spectators."""
 
@@ -135,6 +138,11 @@ class Chances:
     @staticmethod
     def even(moves: list[Move]) -> Chances:
         """Return outcomes that are all equally likely."""
-        chances = Chances(moves, [1] * len(moves))
+        number = len(moves)
+        weights = _ONES[number] if number < len(_ONES) else [1] * number
+        chances = Chances(moves, weights)
         chances.is_even = True
         return chances
+
+
+_ONES: Final[list[list[int]]] = [[1] * number for number in range(64)]

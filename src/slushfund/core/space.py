@@ -83,6 +83,8 @@ class Whole(Space):
     step: int
     barred: list[int]
     others: list[Move]
+    is_wide: bool
+    """So many numbers that samples go by magnitude."""
 
     def __init__(
         self, low: int, high: int | None, step: int, barred: list[int], others: list[Move]
@@ -92,6 +94,7 @@ class Whole(Space):
         self.step = step
         self.barred = barred
         self.others = others
+        self.is_wide = high is None or (high - low) // step >= WIDE
 
     @abstractmethod
     def move_of(self, number: int) -> Move:
@@ -132,9 +135,8 @@ class Whole(Space):
 
     def _draw(self, rng: Rng) -> int:
         """Draw a number in range, barred or not; wide ranges favour small numbers."""
-        high = self.high
-        if high is not None and high < self.low + WIDE:
-            return self.low + rng.below((high - self.low) // self.step + 1) * self.step
+        if not self.is_wide and self.high is not None:
+            return self.low + rng.below((self.high - self.low) // self.step + 1) * self.step
         size = rng.below(256)
         if size < 252:
             return self.low + rng.below(1 << (size % 14)) * self.step

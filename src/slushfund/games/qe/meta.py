@@ -53,6 +53,9 @@ class QE(Game[QEState, QEView]):
     def to_act(self, state: QEState) -> list[int]:
         return rules.to_act(state)
 
+    def next_to_act(self, state: QEState) -> int:
+        return rules.next_to_act(state)
+
     def question(self, state: QEState, seat: int) -> str:
         return rules.question(state, seat)
 

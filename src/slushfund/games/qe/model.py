@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
-from slushfund.core import EVERYONE, Event, Move, State, Whole
+from slushfund.core import EVERYONE, NOBODY, Event, Move, State, Whole
 
 GOOGOL: Final = 10**100
 """The longest bid (QE-3.3)."""
@@ -20,7 +20,6 @@ OVER: Final = 6
 
 PENDING: Final = -1
 """In a list of bids: not handed in."""
-NOBODY: Final = -1
 
 
 @final
@@ -151,6 +150,9 @@ class Tie:
         self.bids = bids
 
 
+NO_TIES: Final[list[Tie]] = []
+
+
 @final
 @dataclass(init=False)
 class Auction:
@@ -168,7 +170,7 @@ class Auction:
     bids: list[int]
     """Secret: the standing bid of each seat, PENDING where it owes one."""
     ties: list[Tie]
-    """Who tied is public; the amounts are secret."""
+    """Who tied is public; the amounts are secret. Replaced, never changed."""
     winner: int
     price: int
     """Secret unless the auctioneer won."""
@@ -180,7 +182,7 @@ class Auction:
         self.opening = 0
         self.space = ANY_BID
         self.bids = bids
-        self.ties = []
+        self.ties = NO_TIES
         self.winner = NOBODY
         self.price = 0
 
@@ -188,10 +190,20 @@ class Auction:
         new = Auction(self.number, self.tile, self.auctioneer, self.bids.copy())
         new.opening = self.opening
         new.space = self.space
-        new.ties = self.ties.copy() if self.ties else []
+        new.ties = self.ties
         new.winner = self.winner
         new.price = self.price
         return new
+
+
+NONE_YET: Final[list[int]] = []
+
+
+def fresh_state(seats: int, left: list[int]) -> QEState:
+    """Return a table with nothing dealt."""
+    state = QEState(seats, left, Auction(0, 0, NOBODY, []), [], [0] * seats, [0] * seats)
+    state.peeks = [0] * seats
+    return state
 
 
 @final
@@ -204,6 +216,7 @@ class QEState(State):
     open_record: bool
     phase: int
     nations: list[int]
+    """Replaced, never changed, like the next field: copies share them."""
     tokens: list[int]
     """Secret: each seat's sector, known to its owner until final scoring."""
     first: int
@@ -216,39 +229,51 @@ class QEState(State):
     marks: list[int]
     """For each seat the rounds in which it scored a zero bid, as bits."""
     peeks: list[int]
-    """For each seat the number of the auction it peeked at, 0 before."""
+    """For each seat the number of the auction it peeked at, 0 before. Replaced, never changed."""
     spent: list[int]
     """Secret: what each seat has paid in total."""
 
-    def __init__(self, seats: int, left: list[int], auction: Auction) -> None:
+    def __init__(
+        self,
+        seats: int,
+        left: list[int],
+        auction: Auction,
+        finished: list[Auction],
+        marks: list[int],
+        spent: list[int],
+    ) -> None:
         self.seats = seats
         self.memory = True
         self.open_record = True
         self.phase = DEALING_NATIONS
-        self.nations = []
-        self.tokens = []
+        self.nations = NONE_YET
+        self.tokens = NONE_YET
         self.first = NOBODY
         self.left = left
         self.auction = auction
         self.waiting = 0
-        self.finished = []
-        self.marks = [0] * seats
-        self.peeks = [0] * seats
-        self.spent = [0] * seats
+        self.finished = finished
+        self.marks = marks
+        self.peeks = NONE_YET
+        self.spent = spent
 
     def copy(self) -> QEState:
-        new = QEState(self.seats, self.left.copy(), self.auction.copy())
+        new = QEState(
+            self.seats,
+            self.left.copy(),
+            self.auction.copy(),
+            self.finished.copy(),
+            self.marks.copy(),
+            self.spent.copy(),
+        )
         new.memory = self.memory
         new.open_record = self.open_record
         new.phase = self.phase
-        new.nations = self.nations.copy()
-        new.tokens = self.tokens.copy()
+        new.nations = self.nations
+        new.tokens = self.tokens
         new.first = self.first
         new.waiting = self.waiting
-        new.finished = self.finished.copy()
-        new.marks = self.marks.copy()
-        new.peeks = self.peeks.copy()
-        new.spent = self.spent.copy()
+        new.peeks = self.peeks
         return new
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from slushfund.core import (
     CHANCE,
     EVERYONE,
+    NOBODY,
     Chances,
     Event,
     IllegalMove,
@@ -22,7 +23,6 @@ from slushfund.games.qe.model import (
     DEALING_TOKENS,
     GOOGOL,
     NAMING_FIRST,
-    NOBODY,
     OPENING,
     OVER,
     PEEK,
@@ -54,6 +54,7 @@ from slushfund.games.qe.model import (
     Unsold,
     Won,
     ZeroNamed,
+    fresh_state,
 )
 from slushfund.games.qe.scoring import ZERO_POINTS, final_events
 
@@ -72,11 +73,7 @@ _OPENING_BIDS: Final = OpeningBids([])
 
 def start(options: Options) -> QEState:
     """Return the table before anything is dealt (QE-1)."""
-    state = QEState(
-        options.seats,
-        table_for(options.seats).tiles.copy(),
-        Auction(0, 0, NOBODY, []),
-    )
+    state = fresh_state(options.seats, table_for(options.seats).tiles.copy())
     state.memory = options.is_on("memory")
     state.open_record = options.is_on("open_record")
     return state
@@ -89,6 +86,15 @@ def to_act(state: QEState) -> list[int]:
     if state.phase == OPENING:
         return [state.auction.auctioneer]
     return [] if state.phase == OVER else [CHANCE]
+
+
+def next_to_act(state: QEState) -> int:
+    """Return the first seat that owes a decision."""
+    if state.phase == BIDDING:
+        return _SEATS[state.waiting][0]
+    if state.phase == OPENING:
+        return state.auction.auctioneer
+    return NOBODY if state.phase == OVER else CHANCE
 
 
 def question(state: QEState, seat: int) -> str:
@@ -173,7 +179,7 @@ def _deal_nation(state: QEState, seat: int, move: Nation) -> list[Event]:
     is_free = move.nation in range(table_for(state.seats).nations)
     if move.seat != len(state.nations) or not is_free or move.nation in state.nations:
         raise IllegalMove("not-an-outcome", "QE-1.2")
-    state.nations.append(move.nation)
+    state.nations = [*state.nations, move.nation]
     if len(state.nations) == state.seats:
         state.phase = DEALING_TOKENS
     return [NationDealt(move.seat, NATIONS[move.nation])]
@@ -185,7 +191,7 @@ def _deal_token(state: QEState, seat: int, move: Token) -> list[Event]:
     is_free = move.sector in range(table_for(state.seats).sectors)
     if move.seat != len(state.tokens) or not is_free or move.sector in state.tokens:
         raise IllegalMove("not-an-outcome", "QE-1.4")
-    state.tokens.append(move.sector)
+    state.tokens = [*state.tokens, move.sector]
     if len(state.tokens) == state.seats:
         state.phase = NAMING_FIRST
     return [Dealt(move.seat, SECTORS[move.sector])]
@@ -265,16 +271,17 @@ def _compare(state: QEState, events: list[Event]) -> None:
     Bids are read in seat order, never in order of arrival (QE-4.7, QE-5.1, QE-6).
     """
     auction = state.auction
-    events.append(BidsShown(1 << auction.auctioneer, auction.bids.copy()))
+    events.append(BidsShown(1 << auction.auctioneer, auction.bids))
     leaders = _leaders(auction.bids)
     if len(leaders) == 1:
         _award(state, leaders[0], events)
         return
-    auction.ties.append(Tie(leaders, auction.bids.copy()))
+    auction.ties = [*auction.ties, Tie(leaders, auction.bids)]
     events.append(Tied(leaders, len(auction.ties)))
     if len(auction.ties) == MOST_TIES:
         _award(state, _highest_held_once(auction.bids), events)
         return
+    auction.bids = auction.bids.copy()  # the old ones are part of the tie now
     for seat in leaders:
         auction.bids[seat] = PENDING
         state.waiting |= 1 << seat
@@ -337,7 +344,7 @@ def _name_zero_bids(state: QEState, events: list[Event]) -> None:
 def _award_without_auctioneer(state: QEState, events: list[Event]) -> None:
     """End the last auction with 3 players: a shared highest bid sells nothing (QE-9.3 to 9.5)."""
     auction = state.auction
-    events.append(BidsShown(EVERYONE, auction.bids.copy()))
+    events.append(BidsShown(EVERYONE, auction.bids))
     leaders = _leaders(auction.bids)
     if len(leaders) > 1:
         events.append(Unsold(TILE_NAMES[auction.tile]))
@@ -362,6 +369,7 @@ def _peek(state: QEState, seat: int) -> list[Event]:
     if refusal is not None:
         raise refusal
     last = state.finished[-1]
+    state.peeks = state.peeks.copy()
     state.peeks[seat] = last.number
     return [Peeked(seat, last.number), PriceSeen(1 << seat, last.number, last.price)]
 

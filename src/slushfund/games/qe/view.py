@@ -6,11 +6,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
-from slushfund.core import View
+from slushfund.core import NOBODY, View
 from slushfund.games.qe.content import NATIONS, SECTORS, TILE_NAMES
 from slushfund.games.qe.model import (
     BIDDING,
-    NOBODY,
     OPENING,
     OVER,
     Auction,
