@@ -94,7 +94,7 @@ class Whole(Space):
         self.step = step
         self.barred = barred
         self.others = others
-        self.is_wide = high is None or (high - low) // step >= WIDE
+        self.is_wide = high is None or high >= low + WIDE * step
 
     @abstractmethod
     def move_of(self, number: int) -> Move:

@@ -9,6 +9,8 @@ from slushfund.core import EVERYONE, NOBODY, Event, Move, State, Whole
 
 GOOGOL: Final = 10**100
 """The longest bid (QE-3.3)."""
+MACHINE_SIZED: Final = 1 << 60
+"""Bids below this are machine integers, and surely below a googol."""
 
 DEALING_NATIONS: Final = 0
 DEALING_TOKENS: Final = 1
@@ -102,6 +104,7 @@ class Peek(Move):
 
 
 PEEK: Final = Peek()
+NO_MOVES: Final[list[Move]] = []
 
 
 @final
@@ -134,7 +137,7 @@ class SecretBids(Whole):
         return move.amount if isinstance(move, Bid) else None
 
 
-ANY_BID: Final = SecretBids([], [])
+ANY_BID: Final = SecretBids([], NO_MOVES)
 
 
 @final
@@ -199,7 +202,7 @@ class Auction:
 NONE_YET: Final[list[int]] = []
 
 
-def fresh_state(seats: int, left: list[int]) -> QEState:
+def fresh_state(seats: int, left: int) -> QEState:
     """Return a table with nothing dealt."""
     state = QEState(seats, left, Auction(0, 0, NOBODY, []), [], [0] * seats, [0] * seats)
     state.peeks = [0] * seats
@@ -220,8 +223,8 @@ class QEState(State):
     tokens: list[int]
     """Secret: each seat's sector, known to its owner until final scoring."""
     first: int
-    left: list[int]
-    """Tiles not yet revealed, ascending; their order is nowhere."""
+    left: int
+    """Tiles not yet revealed, as bits; their order is nowhere."""
     auction: Auction
     waiting: int
     """The seats that owe a bid, as bits."""
@@ -236,7 +239,7 @@ class QEState(State):
     def __init__(
         self,
         seats: int,
-        left: list[int],
+        left: int,
         auction: Auction,
         finished: list[Auction],
         marks: list[int],
@@ -260,7 +263,7 @@ class QEState(State):
     def copy(self) -> QEState:
         new = QEState(
             self.seats,
-            self.left.copy(),
+            self.left,
             self.auction.copy(),
             self.finished.copy(),
             self.marks.copy(),

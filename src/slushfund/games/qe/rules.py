@@ -16,13 +16,23 @@ from slushfund.core import (
     Pick,
     Space,
 )
-from slushfund.games.qe.content import NATIONS, SECTORS, TILE_KINDS, TILE_NAMES, table_for
+from slushfund.games.qe.content import (
+    NATIONS,
+    SECTORS,
+    TILE_KINDS,
+    TILE_NAMES,
+    bits_of,
+    table_for,
+    tiles_of,
+)
 from slushfund.games.qe.model import (
     BIDDING,
     DEALING_NATIONS,
     DEALING_TOKENS,
     GOOGOL,
+    MACHINE_SIZED,
     NAMING_FIRST,
+    NO_MOVES,
     OPENING,
     OVER,
     PEEK,
@@ -68,12 +78,12 @@ _SEALED: Final[list[Event]] = [Sealed(seat) for seat in range(5)]
 _SEATS: Final[list[list[int]]] = [
     [seat for seat in range(5) if bits >> seat & 1] for bits in range(1 << 5)
 ]
-_OPENING_BIDS: Final = OpeningBids([])
+_OPENING_BIDS: Final = OpeningBids(NO_MOVES)
 
 
 def start(options: Options) -> QEState:
     """Return the table before anything is dealt (QE-1)."""
-    state = fresh_state(options.seats, table_for(options.seats).tiles.copy())
+    state = fresh_state(options.seats, bits_of(table_for(options.seats).tiles))
     state.memory = options.is_on("memory")
     state.open_record = options.is_on("open_record")
     return state
@@ -122,7 +132,7 @@ def chances(state: QEState) -> Chances:
     table = table_for(state.seats)
     moves: list[Move]
     if state.phase == REVEALING:
-        moves = [_TILE_MOVES[tile] for tile in state.left]
+        moves = [_TILE_MOVES[tile] for tile in tiles_of(state.left)]
     elif state.phase == DEALING_NATIONS:
         seat = len(state.nations)
         moves = [Nation(seat, n) for n in range(table.nations) if n not in state.nations]
@@ -152,7 +162,7 @@ def apply(state: QEState, seat: int, move: Move) -> list[Event]:
 
 
 def _check_chance(state: QEState, seat: int, phase: int) -> None:
-    if seat != CHANCE or state.phase in (OPENING, BIDDING):
+    if seat != CHANCE or state.phase == OPENING or state.phase == BIDDING:
         raise IllegalMove("not-your-turn", "QE-2.2")
     if state.phase != phase:
         raise IllegalMove("not-an-outcome", "QE-2.2")
@@ -166,7 +176,7 @@ def _deal(state: QEState, seat: int, move: Move) -> list[Event]:
         return _deal_token(state, seat, move)
     assert isinstance(move, First)
     _check_chance(state, seat, NAMING_FIRST)
-    if move.seat not in range(state.seats):
+    if not 0 <= move.seat < state.seats:
         raise IllegalMove("not-an-outcome", "QE-1.8")
     state.first = move.seat
     state.phase = REVEALING
@@ -176,8 +186,8 @@ def _deal(state: QEState, seat: int, move: Move) -> list[Event]:
 def _deal_nation(state: QEState, seat: int, move: Nation) -> list[Event]:
     """Give each seat a nation of its own, openly (QE-1.2, QE-1.3)."""
     _check_chance(state, seat, DEALING_NATIONS)
-    is_free = move.nation in range(table_for(state.seats).nations)
-    if move.seat != len(state.nations) or not is_free or move.nation in state.nations:
+    is_in_pool = 0 <= move.nation < table_for(state.seats).nations
+    if move.seat != len(state.nations) or not is_in_pool or move.nation in state.nations:
         raise IllegalMove("not-an-outcome", "QE-1.2")
     state.nations = [*state.nations, move.nation]
     if len(state.nations) == state.seats:
@@ -188,8 +198,8 @@ def _deal_nation(state: QEState, seat: int, move: Nation) -> list[Event]:
 def _deal_token(state: QEState, seat: int, move: Token) -> list[Event]:
     """Give each seat a secret token (QE-1.4 to QE-1.6)."""
     _check_chance(state, seat, DEALING_TOKENS)
-    is_free = move.sector in range(table_for(state.seats).sectors)
-    if move.seat != len(state.tokens) or not is_free or move.sector in state.tokens:
+    is_in_pool = 0 <= move.sector < table_for(state.seats).sectors
+    if move.seat != len(state.tokens) or not is_in_pool or move.sector in state.tokens:
         raise IllegalMove("not-an-outcome", "QE-1.4")
     state.tokens = [*state.tokens, move.sector]
     if len(state.tokens) == state.seats:
@@ -203,9 +213,9 @@ def _reveal(state: QEState, seat: int, move: Tile) -> list[Event]:
     The 16th auction with 3 players has no auctioneer: all seats bid at once (QE-9.1).
     """
     _check_chance(state, seat, REVEALING)
-    if move.tile not in state.left:
+    if not state.left >> move.tile & 1:
         raise IllegalMove("not-an-outcome", "QE-1.7")
-    state.left.remove(move.tile)
+    state.left &= ~(1 << move.tile)
     number = len(state.finished) + 1
     is_last_of_three = state.seats == 3 and not state.left
     auctioneer = NOBODY if is_last_of_three else (state.first + number - 1) % state.seats
@@ -225,10 +235,10 @@ def _open(state: QEState, seat: int, move: Open) -> list[Event]:
         raise IllegalMove(*_out_of_turn(state, seat))
     if move.amount < 1:
         raise IllegalMove("opening-below-one", "QE-3.2")
-    if move.amount > GOOGOL:
+    if move.amount >= MACHINE_SIZED and move.amount > GOOGOL:
         raise IllegalMove("bid-too-large", "QE-3.3")
     auction.opening = move.amount
-    auction.space = SecretBids([move.amount], [])
+    auction.space = SecretBids([move.amount], NO_MOVES)
     auction.bids[seat] = move.amount
     state.waiting = ((1 << state.seats) - 1) & ~(1 << seat)
     state.phase = BIDDING
@@ -252,7 +262,7 @@ def _bid(state: QEState, seat: int, move: Bid) -> list[Event]:
         raise IllegalMove("negative-bid", "QE-4.2")
     if move.amount == auction.opening and auction.auctioneer != NOBODY:
         raise IllegalMove("equals-opening-bid", "QE-4.2")
-    if move.amount > GOOGOL:
+    if move.amount >= MACHINE_SIZED and move.amount > GOOGOL:
         raise IllegalMove("bid-too-large", "QE-3.3")
     auction.bids[seat] = move.amount
     state.waiting &= ~(1 << seat)

@@ -6,8 +6,17 @@ from dataclasses import dataclass
 from typing import final
 
 from slushfund.core import NOBODY, Rng
-from slushfund.games.qe.content import NATIONS, SECTORS, TILE_NAMES, table_for
-from slushfund.games.qe.model import GOOGOL, PENDING, Auction, QEState, SecretBids, Tie, fresh_state
+from slushfund.games.qe.content import NATIONS, SECTORS, TILE_NAMES, bits_of, table_for
+from slushfund.games.qe.model import (
+    GOOGOL,
+    NO_MOVES,
+    PENDING,
+    Auction,
+    QEState,
+    SecretBids,
+    Tie,
+    fresh_state,
+)
 from slushfund.games.qe.rules import MOST_TIES
 from slushfund.games.qe.view import PHASES, Lot, QEView
 
@@ -17,7 +26,7 @@ def imagine(view: QEView, rng: Rng) -> QEState:
 
     The real state is not a parameter: what is not passed in cannot leak out.
     """
-    state = fresh_state(view.seats, [TILE_NAMES.index(name) for name in view.left])
+    state = fresh_state(view.seats, bits_of([TILE_NAMES.index(name) for name in view.left]))
     state.memory = view.memory
     state.open_record = view.open_record
     state.phase = PHASES.index(view.phase)
@@ -150,7 +159,7 @@ class _Sketch:
         auction.opening = self.opening
         if self.opening:
             auction.bids[self.auctioneer] = self.opening
-            auction.space = SecretBids([self.opening], [])
+            auction.space = SecretBids([self.opening], NO_MOVES)
         for index, tie in enumerate(lot.ties):
             amounts = [self._at(seat, index) for seat in range(self.seats)]
             for known in tie.bids:
