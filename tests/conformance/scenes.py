@@ -8,10 +8,11 @@ from typing import Any
 
 from conformance.forms import wire
 from conformance.tables import Table
-from slushfund.core import CHANCE, SPECTATOR, Rng
+from slushfund.core import CHANCE, SPECTATOR, Refusal, Rng
 
 MOMENTS = 36
 PROBES_PER_WORD = 4
+NARROW = 6
 
 
 @dataclass
@@ -55,16 +56,22 @@ def heard(events: list[Any], seat: int) -> list[Any]:
 
 def draw_seat(game: Any, state: Any, rng: Rng) -> int:
     """Choose who moves next: mostly somebody who must, now and then somebody who may."""
-    owing = game.to_act(state)
-    allowed = game.may_act(state)
-    return rng.pick(owing if rng.below(4) else allowed)
+    seat = rng.pick(game.to_act(state) if rng.below(4) else game.may_act(state))
+    if seat == CHANCE or game.space(state, seat).size():
+        return seat
+    return game.to_act(state)[0]  # a seat that may act but cannot is found by another law
 
 
 def draw_move(game: Any, state: Any, seat: int, rng: Rng) -> Any:
-    """Choose a legal move for *seat* or chance."""
+    """Choose a legal move for *seat* or chance.
+
+    Half of the time it is one of the first that are listed: small numbers collide, and what
+    happens when they do is where games are hard.
+    """
     if seat == CHANCE:
         return rng.choose(game.chances(state))
-    return game.space(state, seat).sample(rng)
+    space = game.space(state, seat)
+    return rng.pick(space.listing(NARROW)) if rng.below(2) else space.sample(rng)
 
 
 def play(game: Any, options: Any, seed: int) -> Scene:
@@ -113,8 +120,6 @@ def scene(table: Table, seed: int) -> Scene:
 
 def refusal(game: Any, state: Any, seat: int, move: Any) -> str:
     """Return how the engine refuses an illegal move, or "accepted"."""
-    from slushfund.core import Refusal
-
     try:
         game.apply(state, seat, move)
     except Refusal as no:
