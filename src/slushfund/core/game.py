@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
 
 from slushfund.core.kernel import CHANCE, BadOption, Chances, Event, Move
 from slushfund.core.options import Choice, Options, parse_settings, read_options
@@ -13,7 +15,8 @@ from slushfund.core.rng import Rng
 from slushfund.core.space import Space
 
 
-class State(ABC):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
     """One position of a game. Changes in place, cheap to copy, free of back-references."""
 
     @abstractmethod
@@ -21,6 +24,7 @@ class State(ABC):
         """Return an independent twin."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(init=False)
 class View:
     """Everything one seat (or SPECTATOR) may know now, built fact by fact."""
@@ -35,7 +39,8 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
 
-class Game(ABC, Generic[S, V]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S, V]):
     """The rules of one game. Holds no position; the laws are tested in tests/conformance."""
 
     id: str

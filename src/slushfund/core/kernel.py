@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 CHANCE: Final = -1
 """The seat that acts when the next step is random."""
 
@@ -15,10 +17,12 @@ EVERYONE: Final = -1
 """The audience of a public event: all seats and the spectators."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Move:
     """An answer to a question: what a seat, or chance, puts into the game. Never changes."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(init=False)
 class Event:
     """A consequence, told whole to its audience and not at all to anybody else.

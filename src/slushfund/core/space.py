@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from dataclasses import dataclass
 from math import comb
 from typing import Final, final
+
+from mypy_extensions import mypyc_attr
 
 from slushfund.core.kernel import Move
 from slushfund.core.rng import Rng
@@ -14,7 +16,8 @@ WIDE: Final = 1 << 20
 """More numbers than this are sampled by magnitude, not evenly."""
 
 
-class Space(ABC):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Space:
     """All legal answers of one seat to one question.
 
     Equal spaces have equal fields, and every field may be shown to the seat that is asked.
@@ -67,6 +70,7 @@ class Pick(Space):
         return self.moves[:limit]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(init=False)
 class Whole(Space):
     """A whole number from *low* to *high* (None: no limit) in steps, some numbers barred.
@@ -151,6 +155,7 @@ class Whole(Space):
         return moves
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(init=False)
 class Split(Space):
     """Everything in *things* is handed to *seats*; equal things are interchangeable.
