@@ -294,6 +294,7 @@ BAD_LINES = [
     ("move 0 open 5\0", "bad-notation"),
     ("move 0 castle", "bad-notation"),
     ("move 0 " + "open " * 50_000, "bad-notation"),
+    ("move 0 open " + "\u0663" * 200_000, "bad-notation"),
     ("roll x", "bad-number"),
     ("roll -1", "bad-number"),
     ("roll 1e5", "bad-number"),
@@ -377,7 +378,7 @@ class TestRefusals:
 
     def test_a_bad_move_is_refused_in_well_under_a_millisecond(self, talk):
         deal(talk)
-        for move in ["open 1e5", "open 0", "bid 5", "open " + "9" * 1_000]:
+        for move in ["open 1e5", "open 0", "bid 5", "open " + "9" * 1_000_000]:
             line = f"move 0 {move}".encode()
             best = 1.0
             for _ in range(20):
