@@ -13,10 +13,12 @@ from pathlib import Path
 import pytest
 
 import slushfund
+from slushfund.core import Pick, Split, Whole
 from slushfund.gyms import referee
 from slushfund.gyms.referee import COMMANDS, Referee
 from slushfund.text import GENERAL, texts_of
 from slushfund.wire import record
+from slushfund.wire.plain import field_names
 
 PAGE = (Path(__file__).parents[2] / "docs" / "referee.md").read_text("utf-8")
 
@@ -65,6 +67,12 @@ def test_every_field_of_an_answer_is_described(line):
     assert answer.pop("ok")
     described = section(f"### `{COMMANDS[line.split(' ')[0]].usage}`")
     assert [field for field in answer if f"`{field}`" not in described] == []
+
+
+@pytest.mark.parametrize("kind", [Pick, Whole, Split])
+def test_every_field_of_a_space_is_described(kind):
+    (row,) = re.findall(rf"^\| `{kind.__name__.lower()}` \|.*", PAGE, re.MULTILINE)
+    assert [field for field in field_names(kind) if f"`{field}`" not in row] == []
 
 
 def test_the_general_codes_are_all_in_the_table_and_no_others():

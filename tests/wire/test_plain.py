@@ -92,6 +92,7 @@ def test_a_space_names_its_kind_and_bars_numbers_as_text():
         "step": 1,
         "barred": ["7"],
         "others": [],
+        "is_wide": True,
     }
 
 
