@@ -8,6 +8,7 @@ import time
 import pytest
 
 from slushfund import games
+from slushfund.cli import engine
 from slushfund.gyms.referee import COMMANDS, LEGAL_DEFAULT, LEGAL_MOST, MAX_LINE, Command, Referee
 
 GOOGOL = 10**100
@@ -80,6 +81,15 @@ class TestCommands:
         talk.do("move 1 bid 7")
         after = talk.do("act")["questions"][0]["id"]
         assert opening != before == after
+
+    @pytest.mark.skipif(engine() == "compiled", reason="a compiled game cannot be altered")
+    def test_a_seat_that_may_but_need_not_act_is_asked_too(self, talk, monkeypatch):
+        deal(talk)
+        game = talk.referee.play.game
+        monkeypatch.setattr(type(game), "may_act", lambda self, state: [0, 2])
+        answer = talk.do("act")
+        assert (answer["to_act"], answer["may_act"]) == ([0], [0, 2])
+        assert [(q["seat"], q["owed"]) for q in answer["questions"]] == [(0, True), (2, False)]
 
     def test_chance_is_asked_no_question(self, talk):
         talk.do("new qe")
