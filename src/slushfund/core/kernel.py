@@ -107,6 +107,17 @@ class BadOption(Refusal):
 
 
 @final
+class BadInput(Refusal):
+    """Input that fails before it reaches a rule. `detail`: what a reader needs beside the code."""
+
+    detail: str
+
+    def __init__(self, code: str, rule: str, detail: str) -> None:
+        super().__init__(code, rule)
+        self.detail = detail
+
+
+@final
 @dataclass(init=False)
 class Chances:
     """What may happen when chance is to act: moves, and how often each in relation."""
