@@ -6,6 +6,7 @@ PYTHON ?= $(firstword $(foreach name,python3.11 python3.12 python3.13 python3.14
 VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := build/compiled
+BENCH := build/bench
 WORKERS ?= 2
 
 # Tests that have nothing to say about the compiled engine.
@@ -33,6 +34,7 @@ lint: $(VENV)/ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/mypy hatch_build.py bench
 	$(BIN)/lint-imports --no-logo
 
 test-pure: $(VENV)/ready
@@ -57,8 +59,8 @@ compiler:
 golden: $(VENV)/ready  ## write the golden logs anew; read the diff before you commit it
 	$(BIN)/python -m golden
 
-bench: $(VENV)/ready  ## measure beside OpenSpiel and Catanatron (QUICK=1 for a short run)
-	@$(MAKE) --no-print-directory -C bench PYTHON=$(PYTHON) QUICK=$(QUICK)
+bench: engine $(BENCH)/ready  ## measure beside OpenSpiel and Catanatron (QUICK=1 for a short run)
+	@PYTHONPATH=src $(BENCH)/bin/python -m bench $(if $(QUICK),--quick)
 
 clean:  ## remove everything that make has made
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
@@ -70,4 +72,10 @@ $(VENV)/ready: pyproject.toml
 	$(BIN)/python -m pip install -q --upgrade "pip>=25.1"
 	$(BIN)/python -m pip install -q --group dev
 	$(BIN)/python -m pip install -q --no-build-isolation -e .
+	@touch $@
+
+$(BENCH)/ready: pyproject.toml
+	$(PYTHON) -m venv $(BENCH)
+	$(BENCH)/bin/python -m pip install -q --upgrade "pip>=25.1"
+	$(BENCH)/bin/python -m pip install -q --group bench
 	@touch $@
