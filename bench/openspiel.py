@@ -49,8 +49,8 @@ def step(state: Any, players: range) -> int:
         state.apply_actions(actions)
         return len(actions)
     if state.is_chance_node():
-        actions, weights = zip(*state.chance_outcomes(), strict=True)
-        state.apply_action(random.choices(actions, weights)[0])
+        outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(random.choices(outcomes, weights)[0])
         return 0
     state.apply_action(random.choice(state.legal_actions()))
     return 1
