@@ -4,6 +4,7 @@ from slushfund.core.game import Game, State, View, playout
 from slushfund.core.kernel import (
     CHANCE,
     EVERYONE,
+    NOBODY,
     SPECTATOR,
     BadInput,
     BadNotation,
@@ -27,6 +28,7 @@ from slushfund.core.space import Pick, Space, Split, Whole
 __all__ = [
     "CHANCE",
     "EVERYONE",
+    "NOBODY",
     "SPECTATOR",
     "BadInput",
     "BadNotation",

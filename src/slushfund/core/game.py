@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from slushfund.core.kernel import CHANCE, BadOption, Chances, Event, Move
+from slushfund.core.kernel import CHANCE, NOBODY, BadOption, Chances, Event, Move
 from slushfund.core.options import Choice, Options, parse_settings, read_options
 from slushfund.core.outcome import Outcome
 from slushfund.core.rng import Rng
@@ -90,6 +90,11 @@ class Game(Generic[S, V]):
     def to_act(self, state: S) -> list[int]:
         """Return the seats that owe a decision, [CHANCE], or [] when the game is over."""
 
+    def next_to_act(self, state: S) -> int:
+        """Return the first seat of `to_act`, or NOBODY: what a driver asks that goes in turn."""
+        seats = self.to_act(state)
+        return seats[0] if seats else NOBODY
+
     def may_act(self, state: S) -> list[int]:
         """Return the seats that are allowed to move, owing or not; contains `to_act`."""
         return self.to_act(state)
@@ -158,13 +163,12 @@ class Game(Generic[S, V]):
 def playout(game: Game[S, V], state: S, rng: Rng) -> int:
     """Play *state* to its end at random and return the number of decisions seats made."""
     decisions = 0
-    seats = game.to_act(state)
-    while seats:
-        seat = seats[0]
+    seat = game.next_to_act(state)
+    while seat != NOBODY:
         if seat == CHANCE:
             game.apply(state, CHANCE, rng.choose(game.chances(state)))
         else:
             game.apply(state, seat, game.space(state, seat).sample(rng))
             decisions += 1
-        seats = game.to_act(state)
+        seat = game.next_to_act(state)
     return decisions

@@ -13,6 +13,9 @@ CHANCE: Final = -1
 SPECTATOR: Final = -2
 """The seat of everybody who watches."""
 
+NOBODY: Final = -3
+"""No seat at all, not even chance: nobody is to act, nobody won."""
+
 EVERYONE: Final = -1
 """The audience of a public event: all seats and the spectators."""
 
@@ -124,7 +127,22 @@ class Chances:
 
     moves: list[Move]
     weights: list[int]
+    is_even: bool
+    """All weights are 1, which is cheaper to draw from."""
 
     def __init__(self, moves: list[Move], weights: list[int]) -> None:
         self.moves = moves
         self.weights = weights
+        self.is_even = False
+
+    @staticmethod
+    def even(moves: list[Move]) -> Chances:
+        """Return outcomes that are all equally likely."""
+        number = len(moves)
+        weights = _ONES[number] if number < len(_ONES) else [1] * number
+        chances = Chances(moves, weights)
+        chances.is_even = True
+        return chances
+
+
+_ONES: Final[list[list[int]]] = [[1] * number for number in range(64)]

@@ -83,6 +83,8 @@ class Whole(Space):
     step: int
     barred: list[int]
     others: list[Move]
+    is_wide: bool
+    """So many numbers that samples go by magnitude."""
 
     def __init__(
         self, low: int, high: int | None, step: int, barred: list[int], others: list[Move]
@@ -92,6 +94,7 @@ class Whole(Space):
         self.step = step
         self.barred = barred
         self.others = others
+        self.is_wide = high is None or high >= low + WIDE * step
 
     @abstractmethod
     def move_of(self, number: int) -> Move:
@@ -106,11 +109,17 @@ class Whole(Space):
 
     def has_number(self, number: int) -> bool:
         """Tell whether *number* may be answered."""
-        if number < self.low or number in self.barred:
+        if number < self.low or self._is_barred(number):
             return False
         if self.step != 1 and (number - self.low) % self.step:
             return False
         return self.high is None or number <= self.high
+
+    def _is_barred(self, number: int) -> bool:
+        for barred in self.barred:  # a loop, because `in` boxes every number
+            if number == barred:
+                return True
+        return False
 
     def has(self, move: Move) -> bool:
         number = self.number_of(move)
@@ -120,16 +129,14 @@ class Whole(Space):
         if self.others and rng.below(8) == 0:
             return rng.pick(self.others)
         number = self._draw(rng)
-        while not self.has_number(number):
+        while self._is_barred(number):
             number = self._draw(rng)
         return self.move_of(number)
 
     def _draw(self, rng: Rng) -> int:
         """Draw a number in range, barred or not; wide ranges favour small numbers."""
-        if self.high is not None:
-            steps = (self.high - self.low) // self.step + 1
-            if steps <= WIDE:
-                return self.low + rng.below(steps) * self.step
+        if not self.is_wide and self.high is not None:
+            return self.low + rng.below((self.high - self.low) // self.step + 1) * self.step
         size = rng.below(256)
         if size < 252:
             return self.low + rng.below(1 << (size % 14)) * self.step
@@ -149,7 +156,7 @@ class Whole(Space):
         moves = self.others[:limit]
         number = self.low
         while len(moves) < limit and (self.high is None or number <= self.high):
-            if number not in self.barred:
+            if not self._is_barred(number):
                 moves.append(self.move_of(number))
             number += self.step
         return moves
