@@ -23,7 +23,6 @@ from slushfund.games.qe.content import (
     TILE_NAMES,
     bits_of,
     table_for,
-    tiles_of,
 )
 from slushfund.games.qe.model import (
     BIDDING,
@@ -74,6 +73,9 @@ MOST_TIES: Final = 3
 
 # Made once, because random play spends its time on making objects.
 _TILE_MOVES: Final[list[Move]] = [Tile(tile) for tile in range(TILE_KINDS)]
+_NATION_MOVES: Final[list[list[Move]]] = [[Nation(s, n) for n in range(5)] for s in range(5)]
+_TOKEN_MOVES: Final[list[list[Move]]] = [[Token(s, kind) for kind in range(5)] for s in range(5)]
+_FIRST_MOVES: Final[list[Move]] = [First(seat) for seat in range(5)]
 _SEALED: Final[list[Event]] = [Sealed(seat) for seat in range(5)]
 _SEATS: Final[list[list[int]]] = [
     [seat for seat in range(5) if bits >> seat & 1] for bits in range(1 << 5)
@@ -129,20 +131,20 @@ def space(state: QEState, seat: int) -> Space:
 
 def chances(state: QEState) -> Chances:
     """Return what may be dealt next (QE-1.2, QE-1.4, QE-1.7, QE-1.8)."""
-    table = table_for(state.seats)
-    moves: list[Move]
+    moves: list[Move] = []
     if state.phase == REVEALING:
-        moves = [_TILE_MOVES[tile] for tile in tiles_of(state.left)]
+        left = state.left
+        for tile in range(TILE_KINDS):
+            if left >> tile & 1:
+                moves.append(_TILE_MOVES[tile])
     elif state.phase == DEALING_NATIONS:
-        seat = len(state.nations)
-        moves = [Nation(seat, n) for n in range(table.nations) if n not in state.nations]
+        pool = _NATION_MOVES[len(state.nations)][: table_for(state.seats).nations]
+        moves = [move for nation, move in enumerate(pool) if nation not in state.nations]
     elif state.phase == DEALING_TOKENS:
-        seat = len(state.tokens)
-        moves = [Token(seat, s) for s in range(table.sectors) if s not in state.tokens]
+        pool = _TOKEN_MOVES[len(state.tokens)][: table_for(state.seats).sectors]
+        moves = [move for sector, move in enumerate(pool) if sector not in state.tokens]
     elif state.phase == NAMING_FIRST:
-        moves = [First(seat) for seat in range(state.seats)]
-    else:
-        moves = []
+        moves = _FIRST_MOVES[: state.seats]
     return Chances.even(moves)
 
 
@@ -282,10 +284,12 @@ def _compare(state: QEState, events: list[Event]) -> None:
     """
     auction = state.auction
     events.append(BidsShown(1 << auction.auctioneer, auction.bids))
-    leaders = _leaders(auction.bids)
-    if len(leaders) == 1:
-        _award(state, leaders[0], events)
+    winner = _single_leader(auction.bids)
+    if winner != NOBODY:
+        _award(state, winner, events)
         return
+    highest = max(auction.bids)
+    leaders = [seat for seat in range(state.seats) if auction.bids[seat] == highest]
     auction.ties = [*auction.ties, Tie(leaders, auction.bids)]
     events.append(Tied(leaders, len(auction.ties)))
     if len(auction.ties) == MOST_TIES:
@@ -297,17 +301,18 @@ def _compare(state: QEState, events: list[Event]) -> None:
         state.waiting |= 1 << seat
 
 
-def _leaders(bids: list[int]) -> list[int]:
-    """Return the seats that share the highest bid."""
-    leaders = [0]
+def _single_leader(bids: list[int]) -> int:
+    """Return the seat that alone holds the highest bid, or NOBODY."""
+    leader = 0
     highest = bids[0]
     for seat in range(1, len(bids)):
-        if bids[seat] > highest:
-            leaders = [seat]
-            highest = bids[seat]
-        elif bids[seat] == highest:
-            leaders.append(seat)
-    return leaders
+        bid = bids[seat]
+        if bid > highest:
+            leader = seat
+            highest = bid
+        elif bid == highest:
+            leader = NOBODY
+    return leader
 
 
 def _highest_held_once(bids: list[int]) -> int:
@@ -355,12 +360,12 @@ def _award_without_auctioneer(state: QEState, events: list[Event]) -> None:
     """End the last auction with 3 players: a shared highest bid sells nothing (QE-9.3 to 9.5)."""
     auction = state.auction
     events.append(BidsShown(EVERYONE, auction.bids))
-    leaders = _leaders(auction.bids)
-    if len(leaders) > 1:
+    winner = _single_leader(auction.bids)
+    if winner == NOBODY:
         events.append(Unsold(TILE_NAMES[auction.tile]))
         _close(state, events)
     else:
-        _award(state, leaders[0], events)
+        _award(state, winner, events)
 
 
 def _close(state: QEState, events: list[Event]) -> None:

@@ -97,9 +97,18 @@ def best_division(sectors: list[int], values: list[int]) -> int:
     that takes a rarer sector instead can swap it in without losing a set. Sets are tried in
     order of falling size, so each division is looked at once.
     """
-    counts = sectors.copy()
-    counts.sort(reverse=True)
-    return _best_from(counts, values, len(values) - 1)
+    key = len(values)
+    for count in sectors:
+        key = key * 8 + count
+    known = _DIVISIONS.get(key)
+    if known is None:
+        known = _best_from(sorted(sectors, reverse=True), values, len(values) - 1)
+        _DIVISIONS[key] = known
+    return known
+
+
+_DIVISIONS: Final[dict[int, int]] = {}
+"""Divisions found so far, by table and counts: there are few, and every random game asks."""
 
 
 def _best_from(counts: list[int], values: list[int], largest: int) -> int:
