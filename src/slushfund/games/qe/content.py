@@ -61,6 +61,19 @@ class Table:
         self.least_spent = raw["least_spent"]
 
 
+def bits_of(tiles: list[int]) -> int:
+    """Return a set of tiles as bits."""
+    bits = 0
+    for tile in tiles:
+        bits |= 1 << tile
+    return bits
+
+
+def tiles_of(bits: int) -> list[int]:
+    """Return a set of tiles given as bits, ascending."""
+    return [tile for tile in range(TILE_KINDS) if bits >> tile & 1]
+
+
 SMALL: Final = Table(_DATA["small"])
 LARGE: Final = Table(_DATA["large"])
 

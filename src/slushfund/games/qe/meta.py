@@ -53,6 +53,9 @@ class QE(Game[QEState, QEView]):
     def to_act(self, state: QEState) -> list[int]:
         return rules.to_act(state)
 
+    def next_to_act(self, state: QEState) -> int:
+        return rules.next_to_act(state)
+
     def question(self, state: QEState, seat: int) -> str:
         return rules.question(state, seat)
 
@@ -88,7 +91,7 @@ class QE(Game[QEState, QEView]):
         on_the_block = 1 if state.phase in (OPENING, BIDDING) else 0
         prices = sum([auction.price for auction in state.finished])
         return {
-            "tiles": len(state.left) + on_the_block + len(state.finished),
+            "tiles": state.left.bit_count() + on_the_block + len(state.finished),
             "unpaid": prices - sum(state.spent),
         }
 

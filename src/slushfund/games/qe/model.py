@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
-from slushfund.core import EVERYONE, Event, Move, State, Whole
+from slushfund.core import EVERYONE, NOBODY, Event, Move, State, Whole
 
 GOOGOL: Final = 10**100
 """The longest bid (QE-3.3)."""
+MACHINE_SIZED: Final = 1 << 60
+"""Bids below this are machine integers, and surely below a googol."""
 
 DEALING_NATIONS: Final = 0
 DEALING_TOKENS: Final = 1
@@ -20,7 +22,6 @@ OVER: Final = 6
 
 PENDING: Final = -1
 """In a list of bids: not handed in."""
-NOBODY: Final = -1
 
 
 @final
@@ -103,6 +104,7 @@ class Peek(Move):
 
 
 PEEK: Final = Peek()
+NO_MOVES: Final[list[Move]] = []
 
 
 @final
@@ -126,13 +128,21 @@ class SecretBids(Whole):
     """What a bidder may bid: anything but the opening bid (QE-4.2)."""
 
     def __init__(self, barred: list[int], others: list[Move]) -> None:
-        super().__init__(0, GOOGOL, 1, barred, others)
+        self.low = 0
+        self.high = GOOGOL
+        self.step = 1
+        self.barred = barred
+        self.others = others
+        self.is_wide = True
 
     def move_of(self, number: int) -> Move:
         return Bid(number)
 
     def number_of(self, move: Move) -> int | None:
         return move.amount if isinstance(move, Bid) else None
+
+
+ANY_BID: Final = SecretBids([], NO_MOVES)
 
 
 @final
@@ -148,6 +158,9 @@ class Tie:
         self.bids = bids
 
 
+NO_TIES: Final[list[Tie]] = []
+
+
 @final
 @dataclass(init=False)
 class Auction:
@@ -160,10 +173,12 @@ class Auction:
     """NOBODY in the last auction with 3 players."""
     opening: int
     """0 until it is made, and where there is no auctioneer."""
+    space: SecretBids
+    """What may be bid, the same for all bidders."""
     bids: list[int]
     """Secret: the standing bid of each seat, PENDING where it owes one."""
     ties: list[Tie]
-    """Who tied is public; the amounts are secret."""
+    """Who tied is public; the amounts are secret. Replaced, never changed."""
     winner: int
     price: int
     """Secret unless the auctioneer won."""
@@ -173,18 +188,30 @@ class Auction:
         self.tile = tile
         self.auctioneer = auctioneer
         self.opening = 0
+        self.space = ANY_BID
         self.bids = bids
-        self.ties = []
+        self.ties = NO_TIES
         self.winner = NOBODY
         self.price = 0
 
     def copy(self) -> Auction:
         new = Auction(self.number, self.tile, self.auctioneer, self.bids.copy())
         new.opening = self.opening
-        new.ties = self.ties.copy() if self.ties else []
+        new.space = self.space
+        new.ties = self.ties
         new.winner = self.winner
         new.price = self.price
         return new
+
+
+NONE_YET: Final[list[int]] = []
+
+
+def fresh_state(seats: int, left: int) -> QEState:
+    """Return a table with nothing dealt."""
+    state = QEState(seats, left, Auction(0, 0, NOBODY, []), [], [0] * seats, [0] * seats)
+    state.peeks = [0] * seats
+    return state
 
 
 @final
@@ -197,11 +224,12 @@ class QEState(State):
     open_record: bool
     phase: int
     nations: list[int]
+    """Replaced, never changed, like the next field: copies share them."""
     tokens: list[int]
     """Secret: each seat's sector, known to its owner until final scoring."""
     first: int
-    left: list[int]
-    """Tiles not yet revealed, ascending; their order is nowhere."""
+    left: int
+    """Tiles not yet revealed, as bits; their order is nowhere."""
     auction: Auction
     waiting: int
     """The seats that owe a bid, as bits."""
@@ -209,39 +237,51 @@ class QEState(State):
     marks: list[int]
     """For each seat the rounds in which it scored a zero bid, as bits."""
     peeks: list[int]
-    """For each seat the number of the auction it peeked at, 0 before."""
+    """For each seat the number of the auction it peeked at, 0 before. Replaced, never changed."""
     spent: list[int]
     """Secret: what each seat has paid in total."""
 
-    def __init__(self, seats: int, left: list[int], auction: Auction) -> None:
+    def __init__(
+        self,
+        seats: int,
+        left: int,
+        auction: Auction,
+        finished: list[Auction],
+        marks: list[int],
+        spent: list[int],
+    ) -> None:
         self.seats = seats
         self.memory = True
         self.open_record = True
         self.phase = DEALING_NATIONS
-        self.nations = []
-        self.tokens = []
+        self.nations = NONE_YET
+        self.tokens = NONE_YET
         self.first = NOBODY
         self.left = left
         self.auction = auction
         self.waiting = 0
-        self.finished = []
-        self.marks = [0] * seats
-        self.peeks = [0] * seats
-        self.spent = [0] * seats
+        self.finished = finished
+        self.marks = marks
+        self.peeks = NONE_YET
+        self.spent = spent
 
     def copy(self) -> QEState:
-        new = QEState(self.seats, self.left.copy(), self.auction.copy())
+        new = QEState(
+            self.seats,
+            self.left,
+            self.auction.copy(),
+            self.finished.copy(),
+            self.marks.copy(),
+            self.spent.copy(),
+        )
         new.memory = self.memory
         new.open_record = self.open_record
         new.phase = self.phase
-        new.nations = self.nations.copy()
-        new.tokens = self.tokens.copy()
+        new.nations = self.nations
+        new.tokens = self.tokens
         new.first = self.first
         new.waiting = self.waiting
-        new.finished = self.finished.copy()
-        new.marks = self.marks.copy()
-        new.peeks = self.peeks.copy()
-        new.spent = self.spent.copy()
+        new.peeks = self.peeks
         return new
 
 

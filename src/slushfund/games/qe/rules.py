@@ -7,6 +7,7 @@ from typing import Final
 from slushfund.core import (
     CHANCE,
     EVERYONE,
+    NOBODY,
     Chances,
     Event,
     IllegalMove,
@@ -15,14 +16,22 @@ from slushfund.core import (
     Pick,
     Space,
 )
-from slushfund.games.qe.content import NATIONS, SECTORS, TILE_KINDS, TILE_NAMES, table_for
+from slushfund.games.qe.content import (
+    NATIONS,
+    SECTORS,
+    TILE_KINDS,
+    TILE_NAMES,
+    bits_of,
+    table_for,
+)
 from slushfund.games.qe.model import (
     BIDDING,
     DEALING_NATIONS,
     DEALING_TOKENS,
     GOOGOL,
+    MACHINE_SIZED,
     NAMING_FIRST,
-    NOBODY,
+    NO_MOVES,
     OPENING,
     OVER,
     PEEK,
@@ -54,22 +63,29 @@ from slushfund.games.qe.model import (
     Unsold,
     Won,
     ZeroNamed,
+    fresh_state,
 )
 from slushfund.games.qe.scoring import ZERO_POINTS, final_events
 
 MOST_TIES: Final = 3
 """Tied comparisons in one auction before the highest bid held once wins (QE-6.7)."""
 
+
+# Made once, because random play spends its time on making objects.
 _TILE_MOVES: Final[list[Move]] = [Tile(tile) for tile in range(TILE_KINDS)]
+_NATION_MOVES: Final[list[list[Move]]] = [[Nation(s, n) for n in range(5)] for s in range(5)]
+_TOKEN_MOVES: Final[list[list[Move]]] = [[Token(s, kind) for kind in range(5)] for s in range(5)]
+_FIRST_MOVES: Final[list[Move]] = [First(seat) for seat in range(5)]
+_SEALED: Final[list[Event]] = [Sealed(seat) for seat in range(5)]
+_SEATS: Final[list[list[int]]] = [
+    [seat for seat in range(5) if bits >> seat & 1] for bits in range(1 << 5)
+]
+_OPENING_BIDS: Final = OpeningBids(NO_MOVES)
 
 
 def start(options: Options) -> QEState:
     """Return the table before anything is dealt (QE-1)."""
-    state = QEState(
-        options.seats,
-        table_for(options.seats).tiles.copy(),
-        Auction(0, 0, NOBODY, []),
-    )
+    state = fresh_state(options.seats, bits_of(table_for(options.seats).tiles))
     state.memory = options.is_on("memory")
     state.open_record = options.is_on("open_record")
     return state
@@ -78,11 +94,19 @@ def start(options: Options) -> QEState:
 def to_act(state: QEState) -> list[int]:
     """Return the seats that owe a decision; several at once while bids are sealed (QE-4.1)."""
     if state.phase == BIDDING:
-        waiting = state.waiting
-        return [seat for seat in range(state.seats) if waiting >> seat & 1]
+        return _SEATS[state.waiting].copy()
     if state.phase == OPENING:
         return [state.auction.auctioneer]
     return [] if state.phase == OVER else [CHANCE]
+
+
+def next_to_act(state: QEState) -> int:
+    """Return the first seat that owes a decision."""
+    if state.phase == BIDDING:
+        return _SEATS[state.waiting][0]
+    if state.phase == OPENING:
+        return state.auction.auctioneer
+    return NOBODY if state.phase == OVER else CHANCE
 
 
 def question(state: QEState, seat: int) -> str:
@@ -97,35 +121,31 @@ def question(state: QEState, seat: int) -> str:
 
 def space(state: QEState, seat: int) -> Space:
     """Return what *seat* may answer (QE-3.2, QE-4.2, QE-9.2, QE-10.3)."""
+    may_peek = state.seats == 5 and peek_refusal(state, seat) is None
     if state.phase == BIDDING and seat >= 0 and state.waiting >> seat & 1:
-        opening = state.auction.opening
-        return SecretBids([opening] if opening else [], _peeks(state, seat))
+        return SecretBids([state.auction.opening], [PEEK]) if may_peek else state.auction.space
     if state.phase == OPENING and seat == state.auction.auctioneer:
-        return OpeningBids(_peeks(state, seat))
+        return OpeningBids([PEEK]) if may_peek else _OPENING_BIDS
     return Pick([])
-
-
-def _peeks(state: QEState, seat: int) -> list[Move]:
-    return [PEEK] if state.seats == 5 and peek_refusal(state, seat) is None else []
 
 
 def chances(state: QEState) -> Chances:
     """Return what may be dealt next (QE-1.2, QE-1.4, QE-1.7, QE-1.8)."""
-    table = table_for(state.seats)
-    moves: list[Move]
+    moves: list[Move] = []
     if state.phase == REVEALING:
-        moves = [_TILE_MOVES[tile] for tile in state.left]
+        left = state.left
+        for tile in range(TILE_KINDS):
+            if left >> tile & 1:
+                moves.append(_TILE_MOVES[tile])
     elif state.phase == DEALING_NATIONS:
-        seat = len(state.nations)
-        moves = [Nation(seat, n) for n in range(table.nations) if n not in state.nations]
+        pool = _NATION_MOVES[len(state.nations)][: table_for(state.seats).nations]
+        moves = [move for nation, move in enumerate(pool) if nation not in state.nations]
     elif state.phase == DEALING_TOKENS:
-        seat = len(state.tokens)
-        moves = [Token(seat, s) for s in range(table.sectors) if s not in state.tokens]
+        pool = _TOKEN_MOVES[len(state.tokens)][: table_for(state.seats).sectors]
+        moves = [move for sector, move in enumerate(pool) if sector not in state.tokens]
     elif state.phase == NAMING_FIRST:
-        moves = [First(seat) for seat in range(state.seats)]
-    else:
-        moves = []
-    return Chances(moves, [1] * len(moves))
+        moves = _FIRST_MOVES[: state.seats]
+    return Chances.even(moves)
 
 
 def apply(state: QEState, seat: int, move: Move) -> list[Event]:
@@ -144,7 +164,7 @@ def apply(state: QEState, seat: int, move: Move) -> list[Event]:
 
 
 def _check_chance(state: QEState, seat: int, phase: int) -> None:
-    if seat != CHANCE or state.phase in (OPENING, BIDDING):
+    if seat != CHANCE or state.phase == OPENING or state.phase == BIDDING:
         raise IllegalMove("not-your-turn", "QE-2.2")
     if state.phase != phase:
         raise IllegalMove("not-an-outcome", "QE-2.2")
@@ -158,7 +178,7 @@ def _deal(state: QEState, seat: int, move: Move) -> list[Event]:
         return _deal_token(state, seat, move)
     assert isinstance(move, First)
     _check_chance(state, seat, NAMING_FIRST)
-    if move.seat not in range(state.seats):
+    if not 0 <= move.seat < state.seats:
         raise IllegalMove("not-an-outcome", "QE-1.8")
     state.first = move.seat
     state.phase = REVEALING
@@ -168,10 +188,10 @@ def _deal(state: QEState, seat: int, move: Move) -> list[Event]:
 def _deal_nation(state: QEState, seat: int, move: Nation) -> list[Event]:
     """Give each seat a nation of its own, openly (QE-1.2, QE-1.3)."""
     _check_chance(state, seat, DEALING_NATIONS)
-    is_free = move.nation in range(table_for(state.seats).nations)
-    if move.seat != len(state.nations) or not is_free or move.nation in state.nations:
+    is_in_pool = 0 <= move.nation < table_for(state.seats).nations
+    if move.seat != len(state.nations) or not is_in_pool or move.nation in state.nations:
         raise IllegalMove("not-an-outcome", "QE-1.2")
-    state.nations.append(move.nation)
+    state.nations = [*state.nations, move.nation]
     if len(state.nations) == state.seats:
         state.phase = DEALING_TOKENS
     return [NationDealt(move.seat, NATIONS[move.nation])]
@@ -180,10 +200,10 @@ def _deal_nation(state: QEState, seat: int, move: Nation) -> list[Event]:
 def _deal_token(state: QEState, seat: int, move: Token) -> list[Event]:
     """Give each seat a secret token (QE-1.4 to QE-1.6)."""
     _check_chance(state, seat, DEALING_TOKENS)
-    is_free = move.sector in range(table_for(state.seats).sectors)
-    if move.seat != len(state.tokens) or not is_free or move.sector in state.tokens:
+    is_in_pool = 0 <= move.sector < table_for(state.seats).sectors
+    if move.seat != len(state.tokens) or not is_in_pool or move.sector in state.tokens:
         raise IllegalMove("not-an-outcome", "QE-1.4")
-    state.tokens.append(move.sector)
+    state.tokens = [*state.tokens, move.sector]
     if len(state.tokens) == state.seats:
         state.phase = NAMING_FIRST
     return [Dealt(move.seat, SECTORS[move.sector])]
@@ -195,9 +215,9 @@ def _reveal(state: QEState, seat: int, move: Tile) -> list[Event]:
     The 16th auction with 3 players has no auctioneer: all seats bid at once (QE-9.1).
     """
     _check_chance(state, seat, REVEALING)
-    if move.tile not in state.left:
+    if not state.left >> move.tile & 1:
         raise IllegalMove("not-an-outcome", "QE-1.7")
-    state.left.remove(move.tile)
+    state.left &= ~(1 << move.tile)
     number = len(state.finished) + 1
     is_last_of_three = state.seats == 3 and not state.left
     auctioneer = NOBODY if is_last_of_three else (state.first + number - 1) % state.seats
@@ -214,21 +234,24 @@ def _open(state: QEState, seat: int, move: Open) -> list[Event]:
     """Make the opening bid, visible to all; it is a full bid (QE-3.2 to QE-3.4)."""
     auction = state.auction
     if state.phase != OPENING or seat != auction.auctioneer:
-        raise IllegalMove(*_out_of_turn(state, seat))
+        raise _out_of_turn(state, seat)
     if move.amount < 1:
         raise IllegalMove("opening-below-one", "QE-3.2")
-    if move.amount > GOOGOL:
+    if move.amount >= MACHINE_SIZED and move.amount > GOOGOL:
         raise IllegalMove("bid-too-large", "QE-3.3")
     auction.opening = move.amount
+    auction.space = SecretBids([move.amount], NO_MOVES)
     auction.bids[seat] = move.amount
     state.waiting = ((1 << state.seats) - 1) & ~(1 << seat)
     state.phase = BIDDING
     return [Opened(seat, move.amount)]
 
 
-def _out_of_turn(state: QEState, seat: int) -> tuple[str, str]:
+def _out_of_turn(state: QEState, seat: int) -> IllegalMove:
     """Tell a seat that owes nothing from one that owes another kind of move (QE-2.2)."""
-    return ("not-now" if seat in to_act(state) else "not-your-turn", "QE-2.2")
+    if seat in to_act(state):
+        return IllegalMove("not-now", "QE-2.2")
+    return IllegalMove("not-your-turn", "QE-2.2")
 
 
 def _bid(state: QEState, seat: int, move: Bid) -> list[Event]:
@@ -237,17 +260,17 @@ def _bid(state: QEState, seat: int, move: Bid) -> list[Event]:
     Any whole number but the opening bid, also a losing one or zero (QE-4.2 to QE-4.6).
     """
     if state.phase != BIDDING or seat < 0 or not state.waiting >> seat & 1:
-        raise IllegalMove(*_out_of_turn(state, seat))
+        raise _out_of_turn(state, seat)
     auction = state.auction
     if move.amount < 0:
         raise IllegalMove("negative-bid", "QE-4.2")
     if move.amount == auction.opening and auction.auctioneer != NOBODY:
         raise IllegalMove("equals-opening-bid", "QE-4.2")
-    if move.amount > GOOGOL:
+    if move.amount >= MACHINE_SIZED and move.amount > GOOGOL:
         raise IllegalMove("bid-too-large", "QE-3.3")
     auction.bids[seat] = move.amount
     state.waiting &= ~(1 << seat)
-    events: list[Event] = [Sealed(seat)]
+    events: list[Event] = [_SEALED[seat]]
     if not state.waiting:
         if auction.auctioneer == NOBODY:
             _award_without_auctioneer(state, events)
@@ -262,20 +285,36 @@ def _compare(state: QEState, events: list[Event]) -> None:
     Bids are read in seat order, never in order of arrival (QE-4.7, QE-5.1, QE-6).
     """
     auction = state.auction
-    events.append(BidsShown(1 << auction.auctioneer, auction.bids.copy()))
+    events.append(BidsShown(1 << auction.auctioneer, auction.bids))
+    winner = _single_leader(auction.bids)
+    if winner != NOBODY:
+        _award(state, winner, events)
+        return
     highest = max(auction.bids)
     leaders = [seat for seat in range(state.seats) if auction.bids[seat] == highest]
-    if len(leaders) == 1:
-        _award(state, leaders[0], events)
-        return
-    auction.ties.append(Tie(leaders, auction.bids.copy()))
+    auction.ties = [*auction.ties, Tie(leaders, auction.bids)]
     events.append(Tied(leaders, len(auction.ties)))
     if len(auction.ties) == MOST_TIES:
         _award(state, _highest_held_once(auction.bids), events)
         return
+    auction.bids = auction.bids.copy()  # the old ones are part of the tie now
     for seat in leaders:
         auction.bids[seat] = PENDING
         state.waiting |= 1 << seat
+
+
+def _single_leader(bids: list[int]) -> int:
+    """Return the seat that alone holds the highest bid, or NOBODY."""
+    leader = 0
+    highest = bids[0]
+    for seat in range(1, len(bids)):
+        bid = bids[seat]
+        if bid > highest:
+            leader = seat
+            highest = bid
+        elif bid == highest:
+            leader = NOBODY
+    return leader
 
 
 def _highest_held_once(bids: list[int]) -> int:
@@ -297,7 +336,7 @@ def _award(state: QEState, winner: int, events: list[Event]) -> None:
     auction.winner = winner
     auction.price = auction.bids[winner]
     state.spent[winner] += auction.price
-    if winner == auction.auctioneer:
+    if winner == auction.auctioneer or auction.auctioneer == NOBODY:
         audience = EVERYONE
     else:
         audience = 1 << winner | 1 << auction.auctioneer
@@ -322,19 +361,13 @@ def _name_zero_bids(state: QEState, events: list[Event]) -> None:
 def _award_without_auctioneer(state: QEState, events: list[Event]) -> None:
     """End the last auction with 3 players: a shared highest bid sells nothing (QE-9.3 to 9.5)."""
     auction = state.auction
-    events.append(BidsShown(EVERYONE, auction.bids.copy()))
-    highest = max(auction.bids)
-    if auction.bids.count(highest) > 1:
+    events.append(BidsShown(EVERYONE, auction.bids))
+    winner = _single_leader(auction.bids)
+    if winner == NOBODY:
         events.append(Unsold(TILE_NAMES[auction.tile]))
         _close(state, events)
-        return
-    winner = auction.bids.index(highest)
-    auction.winner = winner
-    auction.price = highest
-    state.spent[winner] += highest
-    events.append(Won(winner, TILE_NAMES[auction.tile]))
-    events.append(Paid(EVERYONE, winner, highest))
-    _close(state, events)
+    else:
+        _award(state, winner, events)
 
 
 def _close(state: QEState, events: list[Event]) -> None:
@@ -353,6 +386,7 @@ def _peek(state: QEState, seat: int) -> list[Event]:
     if refusal is not None:
         raise refusal
     last = state.finished[-1]
+    state.peeks = state.peeks.copy()
     state.peeks[seat] = last.number
     return [Peeked(seat, last.number), PriceSeen(1 << seat, last.number, last.price)]
 

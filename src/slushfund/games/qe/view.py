@@ -6,11 +6,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
-from slushfund.core import View
-from slushfund.games.qe.content import NATIONS, SECTORS, TILE_NAMES
+from slushfund.core import NOBODY, View
+from slushfund.games.qe.content import NATIONS, SECTORS, TILE_NAMES, tiles_of
 from slushfund.games.qe.model import (
     BIDDING,
-    NOBODY,
     OPENING,
     OVER,
     Auction,
@@ -165,7 +164,7 @@ def view(state: QEState, seat: int) -> QEView:
         seen.tokens = [SECTORS[token] for token in state.tokens]
     if state.first != NOBODY:
         seen.first = state.first
-    seen.left = [TILE_NAMES[tile] for tile in state.left]
+    seen.left = [TILE_NAMES[tile] for tile in tiles_of(state.left)]
     if state.phase in (OPENING, BIDDING):
         seen.auction = _running(state, seat)
         seen.may_peek = peek_refusal(state, seat) is None

@@ -5,9 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from slushfund.core import Rng
-from slushfund.games.qe.content import NATIONS, SECTORS, TILE_NAMES, table_for
-from slushfund.games.qe.model import GOOGOL, NOBODY, PENDING, Auction, QEState, Tie
+from slushfund.core import NOBODY, Rng
+from slushfund.games.qe.content import NATIONS, SECTORS, TILE_NAMES, bits_of, table_for
+from slushfund.games.qe.model import (
+    GOOGOL,
+    NO_MOVES,
+    PENDING,
+    Auction,
+    QEState,
+    SecretBids,
+    Tie,
+    fresh_state,
+)
 from slushfund.games.qe.rules import MOST_TIES
 from slushfund.games.qe.view import PHASES, Lot, QEView
 
@@ -17,9 +26,7 @@ def imagine(view: QEView, rng: Rng) -> QEState:
 
     The real state is not a parameter: what is not passed in cannot leak out.
     """
-    state = QEState(
-        view.seats, [TILE_NAMES.index(name) for name in view.left], Auction(0, 0, NOBODY, [])
-    )
+    state = fresh_state(view.seats, bits_of([TILE_NAMES.index(name) for name in view.left]))
     state.memory = view.memory
     state.open_record = view.open_record
     state.phase = PHASES.index(view.phase)
@@ -29,7 +36,7 @@ def imagine(view: QEView, rng: Rng) -> QEState:
     for seat in range(view.seats):
         for number in view.marks[seat]:
             state.marks[seat] |= 1 << (number - 1)
-        state.peeks[seat] = view.peeks[seat] or 0
+    state.peeks = [number or 0 for number in view.peeks]
     zeros = _zeros(view, rng)
     for index, lot in enumerate(view.finished):
         auction = _Sketch(view, lot, zeros[index]).finished(rng)
@@ -152,11 +159,12 @@ class _Sketch:
         auction.opening = self.opening
         if self.opening:
             auction.bids[self.auctioneer] = self.opening
+            auction.space = SecretBids([self.opening], NO_MOVES)
         for index, tie in enumerate(lot.ties):
             amounts = [self._at(seat, index) for seat in range(self.seats)]
             for known in tie.bids:
                 amounts[known.seat] = known.amount
-            auction.ties.append(Tie(tie.seats.copy(), amounts))
+            auction.ties = [*auction.ties, Tie(tie.seats.copy(), amounts)]
         return auction
 
     def _at(self, seat: int, index: int) -> int:
