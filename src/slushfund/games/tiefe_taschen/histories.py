@@ -99,11 +99,13 @@ class _Deal:
         return rng.weighted(counts[len(counts) - 5 :]) + 1
 
     def _move(self, at: int, source: int, target: int, value: int) -> None:
-        """Begin new spans at both ends; a card that only was turned up stays where it is."""
+        """Begin new spans at both ends.
+
+        A card that was turned up leaves its place and returns: no chain goes past that.
+        """
         self.dealt.append(value)
-        moves = source != target
-        self.at_source.append(self._begin(source, at, value, -1) if moves else 0)
-        self.at_target.append(self._begin(target, at, value, 1) if moves else 0)
+        self.at_source.append(self._begin(source, at, value, -1))
+        self.at_target.append(self._begin(target, at, value, 1))
 
     def _begin(self, place: int, at: int, value: int, change: int) -> int:
         if place == POT:
