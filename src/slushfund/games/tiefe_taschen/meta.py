@@ -18,7 +18,7 @@ from slushfund.core import (
     Space,
     on_off,
 )
-from slushfund.games.tiefe_taschen import notation, rules, worlds
+from slushfund.games.tiefe_taschen import notation, rounds, rules, worlds
 from slushfund.games.tiefe_taschen import view as views
 from slushfund.games.tiefe_taschen.content import (
     CHANGES,
@@ -30,7 +30,6 @@ from slushfund.games.tiefe_taschen.content import (
     seats_of_edition,
 )
 from slushfund.games.tiefe_taschen.model import OVER, REASONS, TTState
-from slushfund.games.tiefe_taschen.rules import rounds
 from slushfund.games.tiefe_taschen.view import TTView
 
 

@@ -25,8 +25,8 @@ from slushfund.games.tiefe_taschen.model import (
     entry_value,
 )
 from slushfund.games.tiefe_taschen.notation import write
-from slushfund.games.tiefe_taschen.rules.planning import changes_allowed
-from slushfund.games.tiefe_taschen.rules.rounds import stack_values
+from slushfund.games.tiefe_taschen.planning import changes_allowed
+from slushfund.games.tiefe_taschen.rounds import stack_values
 from slushfund.games.tiefe_taschen.talk import (
     VERDICTS,
     audience_to,

@@ -29,8 +29,8 @@ from slushfund.games.tiefe_taschen.model import (
     entry,
 )
 from slushfund.games.tiefe_taschen.notation import parse
-from slushfund.games.tiefe_taschen.rules.planning import hidden_places
-from slushfund.games.tiefe_taschen.rules.rounds import (
+from slushfund.games.tiefe_taschen.planning import hidden_places
+from slushfund.games.tiefe_taschen.rounds import (
     put_in_stack,
     take_from_stack,
     take_from_treasury,

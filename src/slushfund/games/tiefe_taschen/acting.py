@@ -43,7 +43,7 @@ from slushfund.games.tiefe_taschen.model import (
     Steal,
     TTState,
 )
-from slushfund.games.tiefe_taschen.rules.rounds import (
+from slushfund.games.tiefe_taschen.rounds import (
     STEAL_MOVES,
     begin_round,
     check_treasury_draw,

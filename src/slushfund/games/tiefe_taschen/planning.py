@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from slushfund.core import EVERYONE, Event, IllegalMove, Move
+from slushfund.games.tiefe_taschen.acting import begin_phase_4
 from slushfund.games.tiefe_taschen.content import CHANGES, CHOICES, STATEMENTS
 from slushfund.games.tiefe_taschen.events import (
     Bribed,
@@ -49,8 +50,7 @@ from slushfund.games.tiefe_taschen.model import (
     Snoop,
     TTState,
 )
-from slushfund.games.tiefe_taschen.rules.acting import begin_phase_4
-from slushfund.games.tiefe_taschen.rules.rounds import note, put_in_stack, take_from_stack
+from slushfund.games.tiefe_taschen.rounds import note, put_in_stack, take_from_stack
 from slushfund.games.tiefe_taschen.talk import Speech, audience_to
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from slushfund.core import CHANCE, Chances, Event, IllegalMove, Move, Pick, Space
+from slushfund.games.tiefe_taschen import acting, planning, rounds
 from slushfund.games.tiefe_taschen.content import CHOICES
 from slushfund.games.tiefe_taschen.model import (
     CHOOSING,
@@ -41,7 +42,6 @@ from slushfund.games.tiefe_taschen.model import (
     Steal,
     TTState,
 )
-from slushfund.games.tiefe_taschen.rules import acting, planning, rounds
 from slushfund.games.tiefe_taschen.spaces import (
     BRIBE_MOVES,
     CARD_MOVES,
