@@ -244,7 +244,7 @@ def _count_votes(state: TTState, events: list[Event]) -> None:
 
 
 def _judge_promises(state: TTState, events: list[Event]) -> None:
-    """Tell which promises were kept, whatever the vote (TT-14.6, TT-14.7)."""
+    """Tell which promises were kept, whatever the vote (TT-14.1)."""
     state.fresh = len(state.verdicts)
     for number in range(len(state.said)):
         said = state.said[number]

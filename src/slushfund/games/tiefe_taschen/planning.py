@@ -406,7 +406,7 @@ def changes_allowed(state: TTState) -> int:
 
 
 def may_talk(state: TTState, seat: int) -> bool:
-    """Tell whether *seat* may make a statement now: active seats in phase 3 (TT-14.4)."""
+    """Tell whether *seat* may make a statement now: active seats in phase 3 (TT-14.1)."""
     return NEGOTIATING <= state.phase <= CHOOSING and state.is_active(seat)
 
 
@@ -418,15 +418,15 @@ def speech_of(state: TTState, seat: int) -> Speech:
 
 
 def say(state: TTState, seat: int, move: Say, words: str) -> list[Event]:
-    """Make a statement that binds nobody and changes nothing (TT-14.1, TT-14.4, TT-14.5)."""
+    """Make a statement that binds nobody and changes nothing (TT-14.1)."""
     if not may_talk(state, seat):
         raise out_of_turn(state, seat)
     speech = speech_of(state, seat)
     if speech.left == 0:
-        raise IllegalMove("said-enough", "TT-14.8")
+        raise IllegalMove("said-enough", "TT-14.1")
     fault = speech.fault(move)
     if fault:
-        raise IllegalMove(fault, "TT-14.5")
+        raise IllegalMove(fault, "TT-14.1")
     state.speakers.append(seat)
     state.said.append(move)
     state.spoken[seat] += 1

@@ -62,11 +62,11 @@ class Speech:
         self.left = left
 
     def has(self, said: Say) -> bool:
-        """Tell whether the statement speaks only of and to seats that are there (TT-14.5)."""
+        """Tell whether the statement speaks only of and to seats that are there (TT-14.1)."""
         return self.left > 0 and self.fault(said) == ""
 
     def fault(self, said: Say) -> str:
-        """Return the code of what is wrong with a statement, or "" (TT-14.5)."""
+        """Return the code of what is wrong with a statement, or "" (TT-14.1)."""
         doer = said.to if said.kind == REQUEST else self.speaker
         if said.to == self.speaker or not self._is_deed(doer, said.deed):
             return self._fault_code(said.to, doer, said.deed)
@@ -152,7 +152,7 @@ class Speech:
 
 
 def audience_to(speaker: int, said: Say) -> int:
-    """Return who hears a statement (TT-14.4)."""
+    """Return who hears a statement (TT-14.1)."""
     return EVERYONE if said.to == NOBODY else 1 << speaker | 1 << said.to
 
 
@@ -184,14 +184,14 @@ def witnesses(state: TTState, doer: int, deed: int) -> int:
 
 
 def verdict(state: TTState, speaker: int, said: Say) -> int:
-    """Judge a promise after the reveal; without its condition it is void (TT-14.6)."""
+    """Judge a promise after the reveal; without its condition it is void (TT-14.1)."""
     if said.link != ALWAYS and is_done(state, said.who, said.condition) != (said.link == IF):
         return VOID
     return KEPT if is_done(state, speaker, said.deed) else BROKEN
 
 
 def verdict_audience(state: TTState, speaker: int, said: Say) -> int:
-    """Return who is told the verdict: hearers that know the facts (TT-14.7).
+    """Return who is told the verdict: hearers that know the facts (TT-14.1).
 
     EVERYONE is -1, all bits, so that audiences meet by &.
     """

@@ -352,7 +352,7 @@ def _last_change(state: TTState, seat: int) -> str:
 
 
 def _see_talk(state: TTState, seat: int, seen: TTView) -> None:
-    """Whispers are heard by two; that they happened is seen by all (TT-14.4)."""
+    """Whispers are heard by two; that they happened is seen by all (TT-14.1)."""
     seats = state.setup.seats
     seen.heard = []
     seen.whispers = []
