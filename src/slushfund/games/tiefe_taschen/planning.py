@@ -51,7 +51,12 @@ from slushfund.games.tiefe_taschen.model import (
     TTState,
 )
 from slushfund.games.tiefe_taschen.rounds import note, put_in_stack, take_from_stack
-from slushfund.games.tiefe_taschen.talk import Speech, audience_to
+from slushfund.games.tiefe_taschen.talk import (
+    SPEAKS_OF_ABSENT,
+    SPEAKS_OF_SELF,
+    Speech,
+    audience_to,
+)
 
 
 def divide(state: TTState, seat: int, move: Divide) -> list[Event]:
@@ -97,7 +102,9 @@ def out_of_turn(state: TTState, seat: int) -> IllegalMove:
         or (state.phase == PLACING and seat == placer(state))
         or (state.phase in (SHOWING, CHOOSING) and state.waiting >> seat & 1 == 1)
     )
-    return IllegalMove("not-now" if is_asked else "not-your-turn", "TT-2.3")
+    if is_asked:
+        return IllegalMove("not-now", "TT-2.3")
+    return IllegalMove("not-your-turn", "TT-2.3")
 
 
 def placer(state: TTState) -> int:
@@ -425,8 +432,10 @@ def say(state: TTState, seat: int, move: Say, words: str) -> list[Event]:
     if speech.left == 0:
         raise IllegalMove("said-enough", "TT-14.1")
     fault = speech.fault(move)
-    if fault:
-        raise IllegalMove(fault, "TT-14.1")
+    if fault == SPEAKS_OF_SELF:
+        raise IllegalMove("own-seat", "TT-14.1")
+    if fault == SPEAKS_OF_ABSENT:
+        raise IllegalMove("absent-seat", "TT-14.1")
     state.speakers.append(seat)
     state.said.append(move)
     state.spoken[seat] += 1

@@ -30,6 +30,10 @@ SPARE: Final = 18
 PAY: Final = 26
 DEEDS: Final = 66
 
+FAULTLESS: Final = 0
+SPEAKS_OF_SELF: Final = 1
+SPEAKS_OF_ABSENT: Final = 2
+
 KEPT: Final = 0
 BROKEN: Final = 1
 VOID: Final = 2
@@ -63,40 +67,37 @@ class Speech:
 
     def has(self, said: Say) -> bool:
         """Tell whether the statement speaks only of and to seats that are there (TT-14.1)."""
-        return self.left > 0 and self.fault(said) == ""
+        return self.left > 0 and self.fault(said) == FAULTLESS
 
-    def fault(self, said: Say) -> str:
-        """Return the code of what is wrong with a statement, or "" (TT-14.1)."""
-        doer = said.to if said.kind == REQUEST else self.speaker
-        if said.to == self.speaker or not self._is_deed(doer, said.deed):
-            return self._fault_code(said.to, doer, said.deed)
+    def fault(self, said: Say) -> int:
+        """Tell what is wrong with a statement, or FAULTLESS (TT-14.1)."""
+        if said.to == self.speaker:
+            return SPEAKS_OF_SELF
         if said.to != NOBODY and said.to not in self.others:
-            return "absent-seat"
-        if said.link == ALWAYS:
-            return ""
+            return SPEAKS_OF_ABSENT
+        doer = said.to if said.kind == REQUEST else self.speaker
+        fault = self._deed_fault(doer, said.deed)
+        if fault != FAULTLESS or said.link == ALWAYS:
+            return fault
         if not self._is_there(said.who):
-            return "absent-seat"
-        return (
-            ""
-            if self._is_deed(said.who, said.condition)
-            else self._fault_code(said.to, said.who, said.condition)
-        )
+            return SPEAKS_OF_ABSENT
+        return self._deed_fault(said.who, said.condition)
 
-    def _fault_code(self, to: int, doer: int, deed: int) -> str:
-        """Tell talk to or about oneself from talk about seats that are not there."""
-        return "own-seat" if to == self.speaker or deed_object(deed) == doer else "absent-seat"
+    def _deed_fault(self, doer: int, deed: int) -> int:
+        """Tell deeds to oneself from deeds to seats that are not there; NOBODY is anybody."""
+        target = deed_object(deed)
+        if target == NOBODY:
+            return FAULTLESS
+        if target == doer:
+            return SPEAKS_OF_SELF
+        return FAULTLESS if self._is_there(target) else SPEAKS_OF_ABSENT
 
     def _is_there(self, seat: int) -> bool:
         return seat == self.speaker or seat in self.others
 
-    def _is_deed(self, doer: int, deed: int) -> bool:
-        """Tell whether *doer* (NOBODY: anybody) could be meant to do this."""
-        target = deed_object(deed)
-        return target == NOBODY or (target != doer and self._is_there(target))
-
     def deeds_of(self, doer: int) -> list[int]:
         """Return every deed that *doer* (NOBODY: anybody) could be meant to do."""
-        return [deed for deed in range(DEEDS) if self._is_deed(doer, deed)]
+        return [deed for deed in range(DEEDS) if self._deed_fault(doer, deed) == FAULTLESS]
 
     def sample(self, rng: Rng) -> Say:
         """Draw a statement."""
@@ -113,7 +114,7 @@ class Speech:
 
     def _draw_deed(self, doer: int, rng: Rng) -> int:
         deed = rng.below(DEEDS)
-        while not self._is_deed(doer, deed):
+        while self._deed_fault(doer, deed) != FAULTLESS:
             deed = rng.below(DEEDS)
         return deed
 
