@@ -187,20 +187,35 @@ def law_legality(scene: Scene, rng: Rng) -> None:
     game = scene.game
     for moment in some(scene.moments, 16, rng):
         state = moment.state
-        before = dump(state)
+        refused: list[tuple[int, Any]] = []
         for seat, move in _suspects(scene, state, rng):
-            trial = state.copy()
             legal = _is_legal(scene, state, seat, move)
             try:
-                events = game.apply(trial, seat, move)
+                events = game.apply(state.copy(), seat, move)
             except Refusal as no:
                 demand(not legal, "the space has it, so it is legal", seat, game.write(move), no)
                 demand(type(no).__name__ == "IllegalMove", "illegal moves are IllegalMove", no)
                 demand(no.code != "", "a refusal has a code")
-                demand(dump(trial) == before, "refusing changes nothing", seat, game.write(move))
+                refused.append((seat, move))
             else:
                 demand(legal, "only what the space has is legal", seat, game.write(move))
                 demand(isinstance(events, list), "a move returns its events")
+        _refuse_all(scene, state, refused)
+
+
+def _refuse_all(scene: Scene, state: Any, refused: list[tuple[int, Any]]) -> None:
+    """Try all refused moves on one state; it must be what it was."""
+    game = scene.game
+    trial = state.copy()
+    before = dump(trial)
+    for seat, move in refused:
+        refusal(game, trial, seat, move)
+    if dump(trial) != before:
+        for seat, move in refused:
+            trial = state.copy()
+            refusal(game, trial, seat, move)
+            demand(dump(trial) == before, "refusing changes nothing", seat, game.write(move))
+        demand(False, "refusing changes nothing", refused)
 
 
 def _is_legal(scene: Scene, state: Any, seat: int, move: Any) -> bool:
