@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from conformance.forms import wire
-from conformance.laws import demand, some
+from conformance.laws import demand
 from conformance.scenes import Scene, draw_seat, heard
 from conformance.secrecy import alternatives
 from slushfund.core import Rng
@@ -14,7 +14,7 @@ from slushfund.core import Rng
 def law_export(scene: Scene, rng: Rng) -> None:
     """Two games that differ in what a seat was not told read the same for that seat."""
     game = scene.game
-    for moment in some(scene.moments, 12, rng):
+    for moment in scene.some(12, rng):
         if not game.to_act(moment.state):
             continue
         before = scene.told[: moment.index]

@@ -12,7 +12,10 @@ from conformance.tables import Table
 from slushfund.core import CHANCE, SPECTATOR, Refusal, Rng
 
 MOMENTS = 36
-PROBES_PER_WORD = 4
+PROBES_PER_WORD = 3
+VIEWERS = 4
+LONG = 250
+"""Inputs; about as many as a game of Q.E. or Counterfeiters has at most."""
 NARROW = 6
 BROAD = 300
 
@@ -44,6 +47,20 @@ class Scene:
 
     def viewers(self) -> list[int]:
         return [*self.seats(), SPECTATOR]
+
+    def some_viewers(self, rng: Rng) -> list[int]:
+        """Return the spectators and a few seats; large tables have many that are alike."""
+        seats = self.seats()
+        rng.shuffle(seats)
+        return [*sorted(seats[:VIEWERS]), SPECTATOR]
+
+    def some(self, count: int, rng: Rng) -> list[Moment]:
+        """Return a few moments in random order, fewer of long games, where everything is dear."""
+        if len(self.inputs) > LONG:
+            count = max(3, count // (1 + len(self.inputs) // LONG))
+        shuffled = list(self.moments)
+        rng.shuffle(shuffled)
+        return shuffled[:count]
 
     def remembers(self) -> bool:
         """Tell whether views carry all that the seat was told."""

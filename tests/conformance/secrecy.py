@@ -11,19 +11,19 @@ from __future__ import annotations
 from typing import Any
 
 from conformance.forms import dump, wire
-from conformance.laws import Breach, demand, some
+from conformance.laws import Breach, demand
 from conformance.oracle import CHANCE_KNOWERS, concealed
 from conformance.scenes import BROAD, Scene, differing, draw_move, draw_seat, frame, heard
 from slushfund.core import CHANCE, SPECTATOR, Refusal, Rng
 
 LOCKSTEPS = 12
-FORKS = 3
+FORKS = 2
 
 
 def law_twins(scene: Scene, rng: Rng) -> None:
     """A seat gets the same bytes in the real world and in one imagined from its view."""
-    for moment in some(scene.moments, 14, rng):
-        for seat in scene.viewers():
+    for moment in scene.some(14, rng):
+        for seat in scene.some_viewers(rng):
             _imagined_twin(scene, moment.state, seat, rng)
 
 
@@ -41,8 +41,8 @@ def _imagined_twin(scene: Scene, state: Any, seat: int, rng: Rng) -> Any:
 
 def law_lockstep(scene: Scene, rng: Rng) -> None:
     """Worlds that a seat cannot tell apart part only by what it is told."""
-    for moment in some(scene.moments, 8, rng):
-        for seat in scene.viewers():
+    for moment in scene.some(8, rng):
+        for seat in scene.some_viewers(rng):
             world = _imagined_twin(scene, moment.state, seat, rng)
             lockstep(scene, seat, moment.state.copy(), world, rng, LOCKSTEPS)
 
@@ -106,7 +106,7 @@ def _twin_move(scene: Scene, seat: int, world: Any, actor: int, move: Any, rng: 
 
 def law_forks(scene: Scene, rng: Rng) -> None:
     """Two moves that a seat may not tell apart look the same to it, now and later."""
-    for moment in some(scene.moments, 14, rng):
+    for moment in scene.some(14, rng):
         for actor in _some_actors(scene, moment.state, rng):
             moves = alternatives(scene, moment.state, actor, rng)
             for other in moves[1:]:
@@ -155,8 +155,10 @@ def _fork(scene: Scene, state: Any, actor: int, move: Any, other: Any, rng: Rng)
         knowers += 0 if is_twin else 1
         demand(is_twin or seat not in blind, "a hidden move is not told", f"seat {seat}", story)
         if is_twin:
-            _imagine_alike(scene, seat, left, right, rng, story)
-            lockstep(scene, seat, left.copy(), right.copy(), rng, 3)
+            if rng.below(2):
+                _imagine_alike(scene, seat, left, right, rng, story)
+            if rng.below(3) == 0:
+                lockstep(scene, seat, left.copy(), right.copy(), rng, 3)
     if actor == CHANCE and not _is_over(scene, left, right):
         limit = CHANCE_KNOWERS.get(game.id, {}).get(scene.words(move)[0])
         hidden = limit is not None and "bankruptcy" not in story
@@ -200,7 +202,7 @@ def _imagine_alike(scene: Scene, seat: int, left: Any, right: Any, rng: Rng, sto
 def law_silence(scene: Scene, rng: Rng) -> None:
     """Who is told nothing of another seat's move notices nothing."""
     game = scene.game
-    for moment in scene.moments:
+    for moment in scene.some(18, rng):
         state = moment.state
         if game.to_act(state) in ([], [CHANCE]):
             continue
@@ -226,7 +228,7 @@ def law_spectator(scene: Scene, rng: Rng) -> None:
 def law_imagined_games(scene: Scene, rng: Rng) -> None:
     """An imagined world plays on by the rules to its end, with nothing lost."""
     game = scene.game
-    for moment in some(scene.moments, 2, rng):
+    for moment in scene.some(2, rng):
         seat = rng.pick(scene.viewers())
         world = game.imagine(game.view(moment.state, seat), Rng.seeded(rng.word()))
         census = game.census(world)

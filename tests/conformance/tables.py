@@ -60,9 +60,18 @@ def all_games() -> list[Any]:
 
 def tables() -> list[Table]:
     """Return every number of seats with the defaults, and every other value of one option."""
+    return seat_tables() + option_tables()
+
+
+def seat_tables() -> list[Table]:
+    """Return every number of seats with the defaults."""
+    return [Table(one, f"seats={seats}") for one in all_games() for seats in one.seats]
+
+
+def option_tables() -> list[Table]:
+    """Return every other value of one option; options that take any text are left out."""
     found: list[Table] = []
     for one in all_games():
-        found += [Table(one, f"seats={seats}") for seats in one.seats]
         for choice in one.choices:
             others = [value for value in choice.values if value != choice.default]
             if len(others) > MANY:
