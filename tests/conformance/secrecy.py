@@ -12,7 +12,7 @@ from typing import Any
 
 from conformance.forms import dump, wire
 from conformance.laws import Breach, demand
-from conformance.oracle import CHANCE_KNOWERS, concealed
+from conformance.oracle import CHANCE_KNOWERS, OPEN_GAMES, concealed
 from conformance.scenes import BROAD, Scene, differing, draw_move, draw_seat, frame, heard
 from slushfund.core import CHANCE, SPECTATOR, Refusal, Rng
 
@@ -176,7 +176,7 @@ def _must_not_tell(
     game = scene.game
     owing = game.to_act(state)
     rest = [seat for seat in owing if seat != actor]
-    if actor == CHANCE or _is_over(scene, *after):
+    if actor == CHANCE or game.id in OPEN_GAMES or _is_over(scene, *after):
         return []
     others = [seat for seat in scene.viewers() if seat != actor]
     if rest and actor in owing and all(game.to_act(end) == rest for end in after):
