@@ -13,9 +13,9 @@ WORKERS ?= 2
 NOT_ENGINE := tests/packaging
 
 PYTEST := $(BIN)/pytest -n $(WORKERS)
-RUN = PYTHONPATH=$(if $(wildcard $(COMPILED)/engine.stamp),$(COMPILED)) $(BIN)
 
 .DEFAULT_GOAL := help
+.NOTPARALLEL:
 .PHONY: help play check test lint test-pure test-compiled golden bench clean engine compiler
 
 help:  ## list the targets
@@ -23,7 +23,8 @@ help:  ## list the targets
 
 play: $(VENV)/ready  ## start slushfund with the fast engine (PORT=8123, BROWSER=0)
 	@$(BIN)/python hatch_build.py $(COMPILED) || echo "*** PLAYING WITH THE SLOW, PURE ENGINE ***"
-	@SLUSHFUND_PORT=$(PORT) SLUSHFUND_BROWSER=$(BROWSER) $(RUN)/slushfund
+	@$(if $(PORT),SLUSHFUND_PORT=$(PORT)) $(if $(BROWSER),SLUSHFUND_BROWSER=$(BROWSER)) \
+		PYTHONPATH=$(COMPILED) $(BIN)/slushfund
 
 check: lint  ## format, lint, types, layers and the quick tests: about a minute
 	$(PYTEST) -m "not slow" --ignore=tests/conformance

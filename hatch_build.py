@@ -41,7 +41,10 @@ build = Distribution({"name": "slushfund", "ext_modules": extensions})
 command = build.get_command_obj("build_ext")
 command.inplace = True
 command.ensure_finalized()
-command.run()
+try:
+    command.run()
+except Exception as error:
+    sys.exit(str(error))
 """
 
 IMPORT = """
