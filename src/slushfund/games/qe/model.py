@@ -1,4 +1,8 @@
-"""Positions, moves and events of Q.E.; what they mean is in rules.py."""
+"""Positions, moves and events of Q.E.; what they mean is in rules.py.
+
+`free_list_len=1` on what random play makes and drops all the time: the next one of its kind takes
+the memory of the last, which makes a random game a tenth faster.
+"""
 
 from __future__ import annotations
 
