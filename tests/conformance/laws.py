@@ -296,13 +296,22 @@ def _answers(scene: Scene, state: Any, rng: Rng) -> list[tuple[int, Any]]:
             after = state.copy()
             game.apply(after, seat, move)
             rest = [other for other in owing if other != seat]
-            word = scene.words(move)[0]
-            if game.to_act(after) == rest or (
-                is_sealed_word(game.id, word) and game.to_act(after) == owing
-            ):
+            is_sealed = is_sealed_word(game.id, scene.words(move)[0])
+            is_open = is_sealed and is_pending(scene, state, seat, after)
+            if game.to_act(after) == rest or is_open:
                 found.append((seat, move))
                 break
     return found
+
+
+def is_pending(scene: Scene, state: Any, seat: int, after: Any) -> bool:
+    """Tell whether the step that *seat* has answered still waits: for others, or for a change."""
+    game = scene.game
+    owing = game.to_act(state)
+    rest = [other for other in owing if other != seat]
+    if game.to_act(after) == owing:
+        return game.question(after, seat) == game.question(state, seat)
+    return rest != [] and game.to_act(after) == rest
 
 
 def _answer(scene: Scene, state: Any, order: list[tuple[int, Any]]) -> tuple[Any, list[list[Any]]]:
