@@ -18,6 +18,8 @@ UNKNOWN: Final = 0
 MORE: Final = 1
 """In a chain: this place holds one *v* more and one *u* less for a while."""
 LESS: Final = 0
+ATTEMPTS: Final = 12
+SHAKES: Final = 24
 ROOT: Final = -1
 NO_MOVEMENT: Final = -1
 
@@ -117,17 +119,30 @@ class _Deal:
         return len(self.begins[place]) - 1
 
     def _bring_about(self, place: int, value: int, rng: Rng) -> bool:
-        """Exchange earlier hidden cards if *value* is not at *place* now."""
-        if self._has(place, value):
-            return True
-        others = [1, 2, 3, 4, 5]
-        rng.shuffle(others)
-        for other in others:
-            if other != value and self._has(place, other):
-                chain = _Chain(self, place, value, other)
-                if chain.search():
+        """Exchange earlier hidden cards if *value* is not at *place* now.
+
+        One chain exchanges two values. Where that is not enough, other cards are exchanged at
+        random before the next attempt.
+        """
+        for _ in range(ATTEMPTS):
+            if self._has(place, value):
+                return True
+            others = [1, 2, 3, 4, 5]
+            rng.shuffle(others)
+            for other in others:
+                if self._has(place, other) and _Chain(self, place, value, other).search():
                     return True
+            for _ in range(SHAKES):
+                self._shake(rng)
         return False
+
+    def _shake(self, rng: Rng) -> None:
+        """Exchange cards somewhere, if that is possible."""
+        place = rng.below(NODES)
+        wanted = 1 + rng.below(5)
+        other = 1 + rng.below(5)
+        if wanted != other and place != POT and self._has(place, other):
+            _Chain(self, place, wanted, other).search()
 
 
 @final
