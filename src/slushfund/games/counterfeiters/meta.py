@@ -52,6 +52,9 @@ class Counterfeiters(Game[CFState, CFView]):
     def to_act(self, state: CFState) -> list[int]:
         return rules.to_act(state)
 
+    def next_to_act(self, state: CFState) -> int:
+        return rules.next_to_act(state)
+
     def question(self, state: CFState, seat: int) -> str:
         return rules.question(state, seat)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
-from slushfund.core import Move, State
+from slushfund.core import NOBODY, Move, State
 
-NOBODY: Final = -1
 NONE: Final = -1
 """On a market space: no card."""
 

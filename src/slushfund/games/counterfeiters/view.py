@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
-from slushfund.core import View
-from slushfund.games.counterfeiters.model import DINERS, NOBODY, NONE, OVER, Board, CFState
+from slushfund.core import NOBODY, View
+from slushfund.games.counterfeiters.model import DINERS, NONE, OVER, Board, CFState
 from slushfund.games.counterfeiters.proof import Range, bits_range, prove
 
 PHASES: Final = [

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from slushfund.core import Options
+from slushfund.core import NOBODY, Options
 from slushfund.games.counterfeiters import content
-from slushfund.games.counterfeiters.model import FLEW, HALVED, NOBODY, NONE, CFState
+from slushfund.games.counterfeiters.model import FLEW, HALVED, NONE, CFState
 
 UNBOUNDED: Final = 1_000_000
 """Without a patrol no rule ends a game in which nobody ever uses a noisy space (CF-17.2)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slushfund.core import Event, Outcome, Score
+from slushfund.core import NOBODY, Event, Outcome, Score
 from slushfund.games.counterfeiters.events import (
     Drawn,
     EndBegan,
@@ -18,7 +18,6 @@ from slushfund.games.counterfeiters.model import (
     GOOD,
     GOOD_LAWYER,
     LAST,
-    NOBODY,
     OVER,
     CFState,
 )

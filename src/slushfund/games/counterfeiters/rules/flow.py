@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slushfund.core import CHANCE, Chances, Event, IllegalMove, Move, Options
+from slushfund.core import CHANCE, NOBODY, Chances, Event, IllegalMove, Move, Options
 from slushfund.games.counterfeiters import content
 from slushfund.games.counterfeiters.events import (
     Chosen,
@@ -24,7 +24,6 @@ from slushfund.games.counterfeiters.model import (
     KINDS,
     LAST,
     NAMING_FIRST,
-    NOBODY,
     NONE,
     OVER,
     PAPER,
@@ -93,6 +92,16 @@ def to_act(state: CFState) -> list[int]:
     if phase == DINERS:
         return [seat for seat in range(state.seats) if state.owing >> seat & 1]
     return [] if phase == OVER else [CHANCE]
+
+
+def next_to_act(state: CFState) -> int:
+    """Return the first seat of `to_act`, without a list."""
+    phase = state.phase
+    if phase in (TURNS, LAST, GOOD, BAD):
+        return state.actor
+    if phase == DINERS:
+        return to_act(state)[0]
+    return NOBODY if phase == OVER else CHANCE
 
 
 def question(state: CFState, seat: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slushfund.core import Event, IllegalMove, Move, Pick, Space
+from slushfund.core import NOBODY, Event, IllegalMove, Move, Pick, Space
 from slushfund.games.counterfeiters.events import (
     Bought,
     Converted,
@@ -27,7 +27,6 @@ from slushfund.games.counterfeiters.model import (
     JET,
     JET_SPACE,
     LAST,
-    NOBODY,
     NONE,
     PRINT,
     PRINTER,

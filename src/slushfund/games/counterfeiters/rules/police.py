@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slushfund.core import Event
+from slushfund.core import NOBODY, Event
 from slushfund.games.counterfeiters.events import (
     Banned,
     Binned,
@@ -20,7 +20,6 @@ from slushfund.games.counterfeiters.model import (
     HALVED,
     INVESTIGATION_A,
     INVESTIGATION_C,
-    NOBODY,
     NONE,
     QUALITIES,
     STRIKE,
