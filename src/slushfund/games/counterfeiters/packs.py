@@ -20,6 +20,7 @@ TAGS: Final = [
     "note",
 ]
 """Keys that say something about a table; the rules do not read them."""
+HEADER: Final = ["game", "name", "author"]
 VERBS: Final = {
     "printer": "print",
     "ink": "component",
@@ -50,7 +51,7 @@ def merge(house: Raw, given: Raw, mistakes: list[str]) -> Raw:
             raw[name] = _merge_tables(house[name], part)
         elif name in house:
             mistakes.append(f"{name}: must be a table")
-        elif name != "game" and name not in ("name", "author", "format", *TAGS):
+        elif name not in HEADER and name not in TAGS:
             known = ", ".join(["cards", *SIDES])
             mistakes.append(f"{name}: there is no such part; a pack has {known}")
     return raw
