@@ -66,9 +66,9 @@ def print_simulation(name: str, settings: str, number: int, seed: int) -> None:
         for _ in numbers:
             state = game.start(options)
             decisions = playout(game, state, rng)
-            result = game.outcome(state)
-            assert result is not None
-            tally.add(result, decisions)
+            outcome = game.outcome(state)
+            assert outcome is not None
+            tally.add(outcome, decisions)
     speed = number / (time.perf_counter() - began)
     print(f"{game.id} {options.text()}: {number} random games, seed {seed}")
     print(tally.table())

@@ -200,6 +200,9 @@ class Split(Space):
         for seat in range(self.table):
             if shares[seat] and seat not in self.seats:
                 return False
+            for at in range(1, len(shares[seat])):
+                if shares[seat][at - 1] > shares[seat][at]:
+                    return False
             given.extend(shares[seat])
         return sorted(given) == self.things
 

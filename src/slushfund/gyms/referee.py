@@ -6,6 +6,7 @@ the table, not a player. A command that is refused, or fails, changes nothing.
 
 from __future__ import annotations
 
+import codecs
 import secrets
 from collections.abc import Callable
 from typing import Any, BinaryIO, Final, NamedTuple, TypeAlias
@@ -31,6 +32,9 @@ from slushfund.wire.record import decode_record, plain_record, play_again
 
 MAX_LINE: Final = 1 << 20
 """Bytes in a line without its end; a longer line is skipped and refused as a whole."""
+MAX_COMMAND: Final = 10_000
+"""Bytes that are looked at in any command but `load`. None is nearly as long, so a longer one is
+refused for what its beginning is, without a look at the rest."""
 MAX_DIGITS: Final = 18
 """Digits in a seed or a count. Numbers inside moves are the business of the games."""
 LEGAL_DEFAULT: Final = 1_000
@@ -72,16 +76,10 @@ class Referee:
 
     def _run(self, line: bytes) -> Fields:
         """Find the command, check how many arguments it has, and carry it out."""
-        if len(line) > MAX_LINE:
-            raise BadInput("line-too-long", "", str(MAX_LINE))
-        try:
-            text = line.decode().removesuffix("\r")
-        except UnicodeDecodeError:
-            raise Refusal("bad-encoding", "") from None
+        text = _decoded(line)
         if not text.strip():
             raise Refusal("empty-line", "")
-        name = text.partition(" ")[0]
-        command = COMMANDS.get(name)
+        command = COMMANDS.get(text.split(" ", 1)[0])
         if command is None:
             raise BadInput("unknown-command", "", ", ".join(COMMANDS))
         splits = command.most if command.takes_rest else command.most + 1
@@ -290,6 +288,20 @@ def read_line(source: BinaryIO) -> bytes | None:
         while rest and not rest.endswith(b"\n"):
             rest = source.readline(MAX_LINE)
     return line.removesuffix(b"\n")
+
+
+def _decoded(line: bytes) -> str:
+    """Return the text of a line, as much of it as matters; it may end as on Windows."""
+    if len(line) > MAX_LINE:
+        raise BadInput("line-too-long", "", str(MAX_LINE))
+    is_cut = len(line) > MAX_COMMAND and not line.startswith(b"load ")
+    if is_cut:
+        line = line[:MAX_COMMAND]
+    try:
+        text, _ = codecs.utf_8_decode(line, "strict", not is_cut)
+    except UnicodeDecodeError:
+        raise Refusal("bad-encoding", "") from None
+    return text.removesuffix("\r")
 
 
 def _refused(refusal: Refusal, game_id: str) -> Fields:

@@ -29,7 +29,7 @@ MoveText: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_M
 
 
 class RecordJson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The fields of a record as they stand in JSON."""
+    """The fields of a record as they stand in JSON, and what each may hold."""
 
     game: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
     rules: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
@@ -42,13 +42,19 @@ _decoder: Final = msgspec.json.Decoder(RecordJson)
 
 def encode_record(record: Record) -> str:
     """Return the record as one line of JSON; equal records give equal text."""
-    return msgspec.json.encode(_form_of(record)).decode()
+    return msgspec.json.encode(plain_record(record)).decode()
 
 
 def plain_record(record: Record) -> Fields:
     """Return the record as plain values, for use inside a larger JSON answer."""
-    form: Fields = msgspec.to_builtins(_form_of(record))
-    return form
+    return {
+        "game": record.game,
+        "rules": record.rules,
+        "options": record.options,
+        "inputs": [
+            ["chance" if put.seat == CHANCE else put.seat, put.move] for put in record.inputs
+        ],
+    }
 
 
 def decode_record(text: str | bytes) -> Record:
@@ -72,10 +78,3 @@ def play_again(record: Record) -> Playthrough[Any, Any]:
     if record.game not in [game.id for game in games.ALL]:
         raise Refusal("foreign-record", "")
     return replay(games.get(record.game), record)
-
-
-def _form_of(record: Record) -> RecordJson:
-    inputs: list[tuple[Seat, MoveText]] = [
-        ("chance" if put.seat == CHANCE else put.seat, put.move) for put in record.inputs
-    ]
-    return RecordJson(record.game, record.rules, record.options, inputs)
