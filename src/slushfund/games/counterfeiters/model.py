@@ -319,6 +319,8 @@ class CFState(State):
     passed: list[int]
     henchmen: list[int]
     """For each space the seat whose henchman stands there, or NOBODY."""
+    latest: int
+    """The space of the latest placement, NONE after a pass; outlasts the round."""
     market: list[int]
     """For each market space its card, or NONE."""
     filling: int
@@ -370,6 +372,7 @@ class CFState(State):
         self.stepped = False
         self.quiet = 0
         self.turns_left = 0
+        self.latest = NONE
         self.filling = NONE
         self.letter = 0
         self.owing = 0
@@ -392,6 +395,7 @@ class CFState(State):
         new.unused = self.unused.copy()
         new.passed = self.passed.copy()
         new.henchmen = self.henchmen.copy()
+        new.latest = self.latest
         new.market = self.market.copy()
         new.filling = self.filling
         new.letter = self.letter

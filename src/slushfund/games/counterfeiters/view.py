@@ -52,6 +52,8 @@ class CFView(View):
     passed: list[int]
     henchmen: list[int | None]
     """For each space the seat whose henchman stands there."""
+    latest: str | None
+    """The space of the latest placement, also when its henchman has gone home."""
     market: list[str | None]
     filling: int | None
     """The market space to be filled next, counted from 0."""
@@ -98,6 +100,7 @@ def view(state: CFState, seat: int) -> CFView:
     seen.unused = state.unused.copy()
     seen.passed = state.passed.copy()
     seen.henchmen = [None if owner == NOBODY else owner for owner in state.henchmen]
+    seen.latest = None if state.latest == NONE else board.spaces[state.latest]
     seen.market = [None if card == NONE else board.cards[card] for card in state.market]
     seen.filling = None if state.filling == NONE else state.filling
     width = len(board.cards)

@@ -25,6 +25,7 @@ def imagine(seen: CFView, rng: Rng) -> CFState:
     state.unused = seen.unused.copy()
     state.passed = seen.passed.copy()
     state.henchmen = [NOBODY if owner is None else owner for owner in seen.henchmen]
+    state.latest = NONE if seen.latest is None else table.number[seen.latest]
     cards = table.board.cards
     state.market = [NONE if card is None else cards.index(card) for card in seen.market]
     state.deck = []

@@ -83,6 +83,7 @@ def relocate(
     """Move a henchman and act; no cap has an effect any more (CF-14.6, CF-14.7)."""
     state.henchmen[left] = NOBODY
     state.henchmen[at] = seat
+    state.latest = at
     events: list[Event] = [Left(seat, state.table.board.spaces[left])]
     act(state, seat, at, notes, amount, events)
     next_lawyer(state, events)

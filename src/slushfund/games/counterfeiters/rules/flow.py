@@ -267,6 +267,7 @@ def _place(state: CFState, seat: int, move: Place) -> list[Event]:
     notes = [move.a, move.b, move.c]
     check_placement(state, seat, at, notes, move.amount, NONE)
     state.henchmen[at] = seat
+    state.latest = at
     state.unused[seat] -= 1
     events: list[Event] = []
     act(state, seat, at, notes, move.amount, events)
@@ -288,6 +289,7 @@ def _pass(state: CFState, seat: int) -> list[Event]:
     phase = state.phase
     if seat != state.actor or phase not in (TURNS, LAST, GOOD, BAD):
         raise IllegalMove("not-your-turn", "CF-2.1")
+    state.latest = NONE
     events: list[Event] = [Passed(seat)]
     if phase in (GOOD, BAD):
         ending.next_lawyer(state, events)
