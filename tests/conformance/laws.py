@@ -61,7 +61,9 @@ def law_turns(scene: Scene, rng: Rng) -> None:
         owing = game.to_act(state)
         allowed = game.may_act(state)
         over = game.outcome(state) is not None
-        demand(over == (owing == []), "no one is to act exactly when the game is over", moment.index)
+        demand(
+            over == (owing == []), "no one is to act exactly when the game is over", moment.index
+        )
         demand(not over or allowed == [], "nobody may act after the end", allowed)
         for listed in (owing, allowed):
             demand(listed == sorted(set(listed)), "seats are listed once, ascending", listed)

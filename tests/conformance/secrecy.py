@@ -181,9 +181,7 @@ def _must_not_tell(
     return [seat for seat in others if seat not in hidden[0].knowers]
 
 
-def _imagine_alike(
-    scene: Scene, seat: int, left: Any, right: Any, rng: Rng, story: str
-) -> None:
+def _imagine_alike(scene: Scene, seat: int, left: Any, right: Any, rng: Rng, story: str) -> None:
     """Worlds are imagined from the view alone: equal views and equal luck, equal worlds."""
     game = scene.game
     luck = rng.word()
