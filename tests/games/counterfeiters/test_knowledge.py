@@ -1,8 +1,8 @@
 """CF-16 and the table of knowledge: what others see, and what they can prove."""
 
 import pytest
-from games.counterfeiters.scene import chance, heard, lay, market, play, start
 
+from games.counterfeiters.scene import chance, heard, lay, market, play, start
 from slushfund.core import CHANCE, SPECTATOR, Rng
 from slushfund.games.counterfeiters import GAME
 from slushfund.games.counterfeiters.model import FLEW, HALVED

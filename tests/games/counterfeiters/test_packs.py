@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from games.counterfeiters.scene import play, start
 
+from games.counterfeiters.scene import play, start
 from slushfund.cli import pack as command
 from slushfund.core import BadOption, Playthrough, Rng, replay
 from slushfund.games.counterfeiters import GAME, content
@@ -183,8 +183,10 @@ def test_a_start_deck_too_small_for_four_seats_is_refused():
         'game = "counterfeiters"\ncards = 7',
         'game = "counterfeiters"\n[cards]\ndeck = 7\nkind = 8\nbox = 9',
         'game = "counterfeiters"\n[cards]\ndeck = [7]\nkind = [8]',
-        'game = "counterfeiters"\n[board-2]\nsetup = 1\nactions = 2\nmarket = 3\nspace = 4\ntrack = 5',
-        'game = "counterfeiters"\n[board-2]\nmarket = [1]\nspace = [2]\n[board-2.track]\nspecial=[3]',
+        'game = "counterfeiters"\n[board-2]\nsetup = 1\nactions = 2\nmarket = 3',
+        'game = "counterfeiters"\n[board-2]\nspace = 4\ntrack = 5',
+        'game = "counterfeiters"\n[board-2]\nmarket = [1]\nspace = [2]',
+        'game = "counterfeiters"\n[board-2.track]\nspecial = [3]',
         'game = "counterfeiters"\n[board-9]\nside = "9"',
         'game = "counterfeiters"\nside = "9"\nmarket = []',
         'game = "counterfeiters"\n[cards.box]\nmarket_letters = [[1], 2]',

@@ -258,6 +258,7 @@ class Table:
     board: Board
     number: dict[str, int]
     """The number of each space by its id."""
+    card_number: dict[str, int]
     zones: list[int]
     effects: list[list[int]]
     """Of each space of the track, in order."""
@@ -276,6 +277,9 @@ class Table:
         self.number = {}
         for index in range(len(board.spaces)):
             self.number[board.spaces[index]] = index
+        self.card_number = {}
+        for index in range(len(board.cards)):
+            self.card_number[board.cards[index]] = index
         self.zones = [ZONES.index(space.partition("-")[0]) for space in board.spaces]
         self.effects = [[EFFECTS.index(effect) for effect in space] for space in board.track]
         self.strikes = [STRIKE in space for space in self.effects]

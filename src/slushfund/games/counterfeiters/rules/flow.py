@@ -45,6 +45,7 @@ from slushfund.games.counterfeiters.rules.placing import (
     convert,
     diner_notes,
     has_choice,
+    is_count,
     lowest_notes,
     receive,
     sum_of,
@@ -210,10 +211,10 @@ def _deal(state: CFState, seat: int, move: Component) -> list[Event]:
 def _draw(state: CFState, seat: int, move: Draw) -> list[Event]:
     """Turn up the next card of the current letter (CF-1.14, CF-1.15, CF-13.5)."""
     board = state.table.board
-    if not 1 <= move.space <= board.market or move.card not in board.cards:
+    card = state.table.card_number.get(move.card, NONE)
+    if not 1 <= move.space <= board.market or card == NONE:
         raise IllegalMove("bad-notation", "")
     _check_chance(state, seat)
-    card = board.cards.index(move.card)
     at = state.letter * len(board.cards) + card
     if state.phase != FILLING or move.space - 1 != state.filling or not state.deck[at]:
         raise IllegalMove("not-an-outcome", "CF-13.5")
@@ -357,7 +358,7 @@ def _choose(state: CFState, seat: int, move: Convert) -> list[Event]:
         raise IllegalMove("not-your-turn", "CF-2.1")
     notes = [move.a, move.b, move.c]
     held = state.notes(seat)
-    if min(notes) < 0:
+    if not is_count(notes):
         raise IllegalMove("bad-notation", "")
     if notes[0] > held[0] or notes[1] > held[1] or notes[2] > held[2]:
         raise IllegalMove("notes-not-held", "CF-13.9")

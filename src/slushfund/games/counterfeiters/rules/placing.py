@@ -101,6 +101,11 @@ def sum_of(notes: list[int]) -> int:
     return notes[0] + notes[1] + notes[2]
 
 
+def is_count(notes: list[int]) -> bool:
+    """Tell whether no number is below zero; notation has no such notes, but code might."""
+    return notes[0] >= 0 and notes[1] >= 0 and notes[2] >= 0
+
+
 def accepted(state: CFState, held: list[int]) -> list[int]:
     """Return the notes that the supermarket takes: above the ban level (CF-6.3)."""
     taken = held.copy()
@@ -176,7 +181,7 @@ def check_placement(
     zone = state.table.zones[at]
     sells = zone in (SUPERMARKET, FENCE)
     flies = zone in (JET_SPACE, FLIGHT)
-    if min(notes) < 0 or (sum_of(notes) and not sells) or (amount and not flies):
+    if not is_count(notes) or (sum_of(notes) and not sells) or (amount and not flies):
         raise IllegalMove("bad-notation", "")
     if state.henchmen[at] != NOBODY and at != left:
         raise IllegalMove("space-taken", "CF-2.5")
