@@ -184,7 +184,9 @@ def _must_not_tell(
     hidden = [concealed(game.id, game.write(move)) for move in moves]
     if hidden[0] is None or hidden[1] is None or hidden[0].public != hidden[1].public:
         return []
-    if hidden[0].is_sealed and not all(game.to_act(end) in (rest, owing) for end in after):
+    # Without others who owe, the answer was the last one, even if the same seat is next to act.
+    is_open = not rest or not all(game.to_act(end) in (rest, owing) for end in after)
+    if hidden[0].is_sealed and is_open:
         return []
     return [seat for seat in others if seat not in hidden[0].knowers]
 

@@ -27,7 +27,8 @@ supermarket 1 A1|supermarket 1 a01|supermarket 1 d1|supermarket 1 a-1|supermarke
 fence 1 c5 b3|tax|tax sunglass|tax 0|jet 1|jet deposit 10|jet 1 deposit|jet 1 deposit -10
 jet 1 deposit $10|jet 1 deposit 1,000|jet 1 withdraw 0|flight|flight 1 deposit 10|flight deposit 010
 flight deposit 10 x|jet sunglasses deposit 0|diner 1|diner a0|diner b1 a1|lawyer
-lawyer fence-1|lawyer fence-1 to|lawyer fence 1 to print 2|lawyer fence-1 print 2|lawyer fence-1 to pass|lawyer fence-0 to print 2
+lawyer fence-1|lawyer fence-1 to|lawyer fence 1 to print 2|lawyer fence-1 print 2
+lawyer fence-1 to pass|lawyer fence-0 to print 2
 lawyer flight-1 to print 2|lawyer casino-1 to print 2|lawyer fence-1 to lawyer print-1 to tax 1
 first|first 10|first -1|first x|component 1|component 1 hologram|component x ink|card 4|card 0 ink
 card 4 Ink|card ink 4|card 4 ink ink|steal 1

@@ -64,6 +64,9 @@ class Counterfeiters(Game[CFState, CFView]):
     def chances(self, state: CFState) -> Chances:
         return rules.chances(state)
 
+    def draw(self, state: CFState, rng: Rng) -> Move:
+        return rules.draw(state, rng)
+
     def apply(self, state: CFState, seat: int, move: Move) -> list[Event]:
         return rules.apply(state, seat, move)
 

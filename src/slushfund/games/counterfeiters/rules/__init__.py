@@ -4,6 +4,7 @@ from slushfund.games.counterfeiters.rules.census import census, longest
 from slushfund.games.counterfeiters.rules.flow import (
     apply,
     chances,
+    draw,
     next_to_act,
     question,
     start,
@@ -15,6 +16,7 @@ __all__ = [
     "apply",
     "census",
     "chances",
+    "draw",
     "longest",
     "next_to_act",
     "question",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slushfund.core import CHANCE, NOBODY, Chances, Event, IllegalMove, Move, Options
+from slushfund.core import CHANCE, NOBODY, Chances, Event, IllegalMove, Move, Options, Rng
 from slushfund.games.counterfeiters import content
 from slushfund.games.counterfeiters.events import (
     Chosen,
@@ -143,6 +143,23 @@ def chances(state: CFState) -> Chances:
             moves.append(First(seat))
             weights.append(1)
     return Chances(moves, weights)
+
+
+def draw(state: CFState, rng: Rng) -> Move:
+    """Draw from `chances`; a market card without listing the others."""
+    if state.phase != FILLING:
+        return rng.choose(chances(state))
+    draws = state.table.draws[state.filling]
+    row = state.letter * len(draws)
+    cards = 0
+    for card in range(len(draws)):
+        cards += state.deck[row + card]
+    rest = rng.below(cards)
+    card = 0
+    while rest >= state.deck[row + card]:
+        rest -= state.deck[row + card]
+        card += 1
+    return draws[card]
 
 
 def apply(state: CFState, seat: int, move: Move) -> list[Event]:
