@@ -209,7 +209,7 @@ def test_imagined_money_covers_all_that_is_possible_and_its_story_adds_up():
     rng = Rng.seeded(1)
     drawn = set()
     for _ in range(3000):
-        story = tell_story(deals, None, 0, rng)
+        story = tell_story(deals, None, rng)
         drawn.add((story.cash, story.account))
         cash, account, secrets = 0, 0, list(story.secrets)
         for deal in deals:

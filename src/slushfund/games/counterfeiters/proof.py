@@ -134,19 +134,20 @@ class Story:
         self.secrets = secrets
 
 
-def tell_story(deals: list[int], now: Range | None, account: int, rng: Rng) -> Story:
+def tell_story(deals: list[int], known: tuple[int, int] | None, rng: Rng) -> Story:
     """Draw a story that fits a seat's deals.
 
-    *now* and *account* fix the end where it is known; with None one of the possible pairs is
-    drawn. The steps before it are found backwards, each among those that were possible.
+    *known* is the pair of cash and account it ends with, where that is no secret; with None
+    one of the possible pairs is drawn. The steps before it are found backwards, each among
+    those that were possible.
     """
     proofs = [Proof(0, [1])]
     for deal in deals:
         proofs.append(proofs[-1].after(deal))
-    if now is None:
+    if known is None:
         x, y = proofs[-1].draw(rng)
     else:
-        x, y = now.low // 10, account // 10
+        x, y = known[0] // 10, known[1] // 10
     story = Story(x * 10, y * 10, [])
     for at in range(len(deals) - 1, -1, -1):
         deal = deals[at]

@@ -79,8 +79,8 @@ def _imagine_money(state: CFState, seen: CFView, rng: Rng) -> None:
             state.account.append(seen.own_account)
             state.secrets.append(seen.own_secrets.copy())
             continue
-        known = seen.cash[seat] if is_over else None
-        story = tell_story(seen.deals[seat], known, seen.account[seat].low, rng)
+        known = (seen.cash[seat].low, seen.account[seat].low) if is_over else None
+        story = tell_story(seen.deals[seat], known, rng)
         state.cash.append(story.cash)
         state.account.append(story.account)
         state.secrets.append(story.secrets)
