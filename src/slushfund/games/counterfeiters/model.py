@@ -361,6 +361,7 @@ class CFState(State):
     """Dollars from lottery tickets, by seat; empty before the end."""
 
     def __init__(self, table: Table) -> None:
+        """Set the plain fields; whoever makes a state lays out its lists."""
         self.table = table
         self.seats = table.seats
         self.memory = True

@@ -32,7 +32,7 @@ VERBS: Final = {
     "good-lawyer": "relocate",
     "bad-lawyer": "relocate",
 }
-MOST_MONEY: Final = 100_000
+MOST_MONEY: Final = 10_000
 MOST: Final = 99
 
 

@@ -20,6 +20,7 @@ from slushfund.games.counterfeiters.model import (
     LAST,
     OVER,
     CFState,
+    Place,
 )
 from slushfund.games.counterfeiters.rules.placing import (
     act,
@@ -77,15 +78,14 @@ def next_lawyer(state: CFState, events: list[Event]) -> None:
         _finish(state, events)
 
 
-def relocate(
-    state: CFState, seat: int, left: int, at: int, notes: list[int], amount: int
-) -> list[Event]:
+def relocate(state: CFState, seat: int, left: int, place: Place) -> list[Event]:
     """Move a henchman and act; no cap has an effect any more (CF-14.6, CF-14.7)."""
+    at = state.table.number[place.space]
     state.henchmen[left] = NOBODY
     state.henchmen[at] = seat
     state.latest = at
     events: list[Event] = [Left(seat, state.table.board.spaces[left])]
-    act(state, seat, at, notes, amount, events)
+    act(state, seat, at, place, events)
     next_lawyer(state, events)
     return events
 

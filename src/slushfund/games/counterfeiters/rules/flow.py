@@ -282,13 +282,12 @@ def _place(state: CFState, seat: int, move: Place) -> list[Event]:
         raise IllegalMove("bad-notation", "")
     if seat != state.actor or (state.phase != TURNS and state.phase != LAST):
         raise IllegalMove("not-your-turn", "CF-2.1")
-    notes = [move.a, move.b, move.c]
-    check_placement(state, seat, at, notes, move.amount, NONE)
+    check_placement(state, seat, at, move, NONE)
     state.henchmen[at] = seat
     state.latest = at
     state.unused[seat] -= 1
     events: list[Event] = []
-    act(state, seat, at, notes, move.amount, events)
+    act(state, seat, at, move, events)
     if state.phase == LAST:
         ending.next_last(state, events)
         return events
@@ -333,9 +332,9 @@ def _relocate(state: CFState, seat: int, move: Relocate) -> list[Event]:
         raise IllegalMove("not-your-turn", "CF-2.1")
     if state.henchmen[left] != seat:
         raise IllegalMove("not-on-board", "CF-14.10")
-    notes = [move.a, move.b, move.c]
-    check_placement(state, seat, at, notes, move.amount, left)
-    return ending.relocate(state, seat, left, at, notes, move.amount)
+    place = Place(move.space, move.a, move.b, move.c, move.amount)
+    check_placement(state, seat, at, place, left)
+    return ending.relocate(state, seat, left, place)
 
 
 def _next_turn(state: CFState, events: list[Event]) -> None:

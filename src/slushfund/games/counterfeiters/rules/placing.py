@@ -34,6 +34,7 @@ from slushfund.games.counterfeiters.model import (
     TURNS,
     CFState,
     Convert,
+    Place,
 )
 from slushfund.games.counterfeiters.spaces import Placements, Relocations
 
@@ -171,9 +172,7 @@ def convert(state: CFState, seat: int, notes: list[int], events: list[Event]) ->
     return amount
 
 
-def check_placement(
-    state: CFState, seat: int, at: int, notes: list[int], amount: int, left: int
-) -> None:
+def check_placement(state: CFState, seat: int, at: int, place: Place, left: int) -> None:
     """Refuse a placement on space *at* for the first reason in the table of refusals.
 
     *left* is the space a lawyer's henchman comes from, or NONE.
@@ -181,14 +180,15 @@ def check_placement(
     zone = state.table.zones[at]
     sells = zone in (SUPERMARKET, FENCE)
     flies = zone in (JET_SPACE, FLIGHT)
-    if not is_count(notes) or (sum_of(notes) and not sells) or (amount and not flies):
+    notes = [place.a, place.b, place.c]
+    if not is_count(notes) or (sum_of(notes) and not sells) or (place.amount and not flies):
         raise IllegalMove("bad-notation", "")
     if state.henchmen[at] != NOBODY and at != left:
         raise IllegalMove("space-taken", "CF-2.5")
     if zone == BUY:
         _check_purchase(state, seat, at)
     elif flies:
-        _check_flight(state, seat, zone, amount)
+        _check_flight(state, seat, zone, place.amount)
     elif sells:
         _check_sale(state, seat, zone, notes)
 
@@ -239,9 +239,7 @@ def _check_sale(state: CFState, seat: int, zone: int, notes: list[int]) -> None:
                 raise IllegalMove("quality-refused", "CF-6.3")
 
 
-def act(
-    state: CFState, seat: int, at: int, notes: list[int], amount: int, events: list[Event]
-) -> None:
+def act(state: CFState, seat: int, at: int, place: Place, events: list[Event]) -> None:
     """Carry out the action of a space; everything has been checked."""
     zone = state.table.zones[at]
     if zone == BUY:
@@ -249,9 +247,9 @@ def act(
     elif zone == PRINT:
         _print(state, seat, at, events)
     elif zone in (SUPERMARKET, FENCE):
-        _sell(state, seat, at, notes, events)
+        _sell(state, seat, at, [place.a, place.b, place.c], events)
     elif zone in (JET_SPACE, FLIGHT):
-        _fly(state, seat, at, amount, events)
+        _fly(state, seat, at, place.amount, events)
     else:
         _evade(state, seat, at, events)
 
