@@ -135,10 +135,8 @@ def diner_notes(state: CFState, seat: int) -> int:
 def has_choice(state: CFState, seat: int) -> bool:
     """Tell whether diners leave a choice: fewer than fakes, two qualities (CF-13.10)."""
     held = state.notes(seat)
-    number = diner_notes(state, seat)
-    if number == 0 or number == sum_of(held):
-        return False
-    return number < sum_of(held) and max(held) < sum_of(held)
+    total = sum_of(held)
+    return 0 < diner_notes(state, seat) < total and max(held) < total
 
 
 def conversions(state: CFState, seat: int) -> list[Move]:
