@@ -260,6 +260,10 @@ class Table:
     """The number of each space by its id."""
     card_number: dict[str, int]
     zones: list[int]
+    of_zone: list[list[int]]
+    """The spaces of each zone."""
+    undemanding: list[int]
+    """Spaces whose action is always possible: print and tax."""
     effects: list[list[int]]
     """Of each space of the track, in order."""
     strikes: list[bool]
@@ -281,6 +285,10 @@ class Table:
         for index in range(len(board.cards)):
             self.card_number[board.cards[index]] = index
         self.zones = [ZONES.index(space.partition("-")[0]) for space in board.spaces]
+        self.of_zone = [[] for _ in ZONES]
+        for index in range(len(board.spaces)):
+            self.of_zone[self.zones[index]].append(index)
+        self.undemanding = self.of_zone[PRINT] + self.of_zone[TAX]
         self.effects = [[EFFECTS.index(effect) for effect in space] for space in board.track]
         self.strikes = [STRIKE in space for space in self.effects]
         self.plain = [Place(space, 0, 0, 0, 0) for space in board.spaces]

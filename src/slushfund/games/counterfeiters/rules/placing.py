@@ -67,34 +67,33 @@ def placements(state: CFState, seat: int, left: int) -> Placements:
     found.supermarket_most = board.supermarket_most
     found.fence_most = board.fence_most
     has_jet = state.owns(seat, JET) > 0
+    henchmen = state.henchmen
     for at in range(board.market):
         card = state.market[at]
         if card == NONE or cash < board.prices[at] or (card == JET and has_jet):
             continue
-        if state.henchmen[at] == NOBODY or at == left:
+        if henchmen[at] == NOBODY or at == left:
             found.simple.append(table.plain[at])
-    for at in range(board.market, len(table.zones)):
-        if state.henchmen[at] == NOBODY or at == left:
-            _open_space(state, at, found, has_jet)
+    for at in table.undemanding:
+        if henchmen[at] == NOBODY or at == left:
+            found.simple.append(table.plain[at])
+    if sum_of(held):
+        if sum_of(found.accepted):
+            _add_free(state, left, table.of_zone[SUPERMARKET], found.supermarkets)
+        _add_free(state, left, table.of_zone[FENCE], found.fences)
+    if not table.strikes[state.officer]:
+        if has_jet:
+            _add_free(state, left, table.of_zone[JET_SPACE], found.flights)
+        if cash >= found.fee:
+            _add_free(state, left, table.of_zone[FLIGHT], found.flights)
     return found
 
 
-def _open_space(state: CFState, at: int, found: Placements, has_jet: bool) -> None:
-    """Add a free space outside the market if its action is possible."""
-    table = state.table
-    zone = table.zones[at]
-    if zone == SUPERMARKET:
-        if sum_of(found.accepted):
-            found.supermarkets.append(table.board.spaces[at])
-    elif zone == FENCE:
-        if sum_of(found.fakes):
-            found.fences.append(table.board.spaces[at])
-    elif zone in (JET_SPACE, FLIGHT):
-        can_fly = has_jet if zone == JET_SPACE else found.cash >= found.fee
-        if can_fly and not table.strikes[state.officer]:
-            found.flights.append(table.board.spaces[at])
-    else:
-        found.simple.append(table.plain[at])
+def _add_free(state: CFState, left: int, spaces: list[int], names: list[str]) -> None:
+    """Add the names of those spaces that nobody has used (CF-2.5)."""
+    for at in spaces:
+        if state.henchmen[at] == NOBODY or at == left:
+            names.append(state.table.board.spaces[at])
 
 
 def sum_of(notes: list[int]) -> int:
@@ -109,6 +108,8 @@ def is_count(notes: list[int]) -> bool:
 
 def accepted(state: CFState, held: list[int]) -> list[int]:
     """Return the notes that the supermarket takes: above the ban level (CF-6.3)."""
+    if state.ban == 0:
+        return held
     taken = held.copy()
     for quality in range(state.ban):
         taken[quality] = 0
@@ -178,8 +179,7 @@ def check_placement(state: CFState, seat: int, at: int, place: Place, left: int)
     zone = state.table.zones[at]
     sells = zone in (SUPERMARKET, FENCE)
     flies = zone in (JET_SPACE, FLIGHT)
-    notes = [place.a, place.b, place.c]
-    if not is_count(notes) or (sum_of(notes) and not sells) or (place.amount and not flies):
+    if (place.amount and not flies) or ((place.a or place.b or place.c) and not sells):
         raise IllegalMove("bad-notation", "")
     if state.henchmen[at] != NOBODY and at != left:
         raise IllegalMove("space-taken", "CF-2.5")
@@ -188,7 +188,7 @@ def check_placement(state: CFState, seat: int, at: int, place: Place, left: int)
     elif flies:
         _check_flight(state, seat, zone, place.amount)
     elif sells:
-        _check_sale(state, seat, zone, notes)
+        _check_sale(state, seat, zone, [place.a, place.b, place.c])
 
 
 def _check_purchase(state: CFState, seat: int, at: int) -> None:
@@ -224,6 +224,8 @@ def _check_sale(state: CFState, seat: int, zone: int, notes: list[int]) -> None:
     board = state.table.board
     rule = "CF-6.1" if zone == SUPERMARKET else "CF-7.1"
     most = board.supermarket_most if zone == SUPERMARKET else board.fence_most
+    if not is_count(notes):
+        raise IllegalMove("bad-notation", "")
     if sum_of(notes) == 0:
         raise IllegalMove("too-few-notes", rule)
     if sum_of(notes) > most:
