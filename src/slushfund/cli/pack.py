@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Final
 
-PACKED: Final = ["counterfeiters"]
-"""Games whose content can be replaced: each has `check_pack(text)` in its content module."""
+from slushfund.games import ALL
 
 
 def check(path: str) -> list[str]:
@@ -28,12 +27,21 @@ def check_text(text: str) -> list[str]:
         game = tomllib.loads(text).get("game")
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         return [f"this is not TOML: {error}"]
-    if not isinstance(game, str) or game not in PACKED:
-        known = ", ".join([f'"{name}"' for name in PACKED])
+    checks = pack_checks()
+    if not isinstance(game, str) or game not in checks:
+        known = ", ".join([f'"{name}"' for name in checks])
         return [f"game: must name a game with packs: {known}"]
-    content = import_module(f"slushfund.games.{game.replace('-', '_')}.content")
-    mistakes: list[str] = content.check_pack(text)
-    return mistakes
+    return checks[game](text)
+
+
+def pack_checks() -> dict[str, Callable[[str], list[str]]]:
+    """Return `check_pack` of every game that has packs: it stands in the game's content module."""
+    found: dict[str, Callable[[str], list[str]]] = {}
+    for game in ALL:
+        content = import_module(f"slushfund.games.{game.id.replace('-', '_')}.content")
+        if hasattr(content, "check_pack"):
+            found[game.id] = content.check_pack
+    return found
 
 
 def print_check(path: str) -> bool:

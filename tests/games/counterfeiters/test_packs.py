@@ -226,7 +226,8 @@ def test_the_command_finds_the_game_of_a_pack_and_its_mistakes(file, capsys):
     assert not command.print_check(str(file))
     assert "boards: there is no such part" in capsys.readouterr().out
     file.write_text('game = "chess"\n', "utf-8")
-    assert command.check(str(file)) == ['game: must name a game with packs: "counterfeiters"']
+    (mistake,) = command.check(str(file))
+    assert mistake.startswith('game: must name a game with packs: "counterfeiters"')
     file.write_text("= 1", "utf-8")
     assert command.check(str(file))[0].startswith("this is not TOML")
     file.write_bytes(b"\xff\xfe")

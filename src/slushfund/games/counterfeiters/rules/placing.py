@@ -68,15 +68,19 @@ def placements(state: CFState, seat: int, left: int) -> Placements:
     found.fence_most = board.fence_most
     has_jet = state.owns(seat, JET) > 0
     henchmen = state.henchmen
+    market = state.market
+    prices = board.prices
+    plain = table.plain
+    simple = found.simple
     for at in range(board.market):
-        card = state.market[at]
-        if card == NONE or cash < board.prices[at] or (card == JET and has_jet):
+        card = market[at]
+        if card == NONE or cash < prices[at] or (card == JET and has_jet):
             continue
         if henchmen[at] == NOBODY or at == left:
-            found.simple.append(table.plain[at])
+            simple.append(plain[at])
     for at in table.undemanding:
         if henchmen[at] == NOBODY or at == left:
-            found.simple.append(table.plain[at])
+            simple.append(plain[at])
     if sum_of(held):
         if sum_of(found.accepted):
             _add_free(state, left, table.of_zone[SUPERMARKET], found.supermarkets)
