@@ -32,6 +32,40 @@ cards = [
 """
 
 
+ODD = """
+game = "counterfeiters"
+[cards]
+kind = [{ id = "printer", n = 3 }, { id = "diner", n = 2 }]
+[cards.box]
+fake_face_value = 20
+[board-2]
+setup = { henchmen = 2, start_money = [0, 500] }
+actions = { flight = { costs = 0 }, fence = { max_notes = 2, pays = { c = 70 } } }
+market = [ { id = "buy-1", price = 0, bin = false, cap = true } ]
+space = [
+ { id = "print-1", action = "print", cap = true },
+ { id = "supermarket-1", action = "supermarket", cap = false },
+ { id = "tax-1", action = "tax", cap = true },
+ { id = "tax-sunglasses", action = "tax", sunglasses = true, cap = true },
+ { id = "fence-1", action = "fence", cap = false },
+ { id = "flight", action = "flight", cap = true },
+]
+[board-2.track]
+last = 6
+start = { "2" = 0 }
+special = [
+  { at = 0, effects = ["strike"] },
+  { at = 2, effects = ["investigation-b", "godfather", "strike"] },
+  { at = 6, effects = ["strike", "end"] },
+]
+[board-3-4.track]
+last = 4
+start = { "3" = 3, "4" = 0 }
+special = [ { at = 4, effects = ["investigation-a", "end"] } ]
+"""
+"""Everything that a pack may bend at once: no jets, free flights, strikes at start and end."""
+
+
 @pytest.fixture
 def file(tmp_path):
     path = tmp_path / "mine.toml"
@@ -54,8 +88,10 @@ def test_a_pack_replaces_what_it_gives_and_leaves_the_rest(file):
     assert len(other.track) == 27
 
 
+@pytest.mark.parametrize("text", [GOOD, ODD], ids=["good", "odd"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_games_with_a_pack_play_to_their_end(file, seats):
+def test_games_with_a_pack_play_to_their_end(file, seats, text):
+    file.write_text(text, "utf-8")
     game = Playthrough(GAME, GAME.options(seats=seats, pack=str(file)))
     rng = Rng.seeded(seats)
     while acting := GAME.to_act(game.state):
