@@ -178,7 +178,6 @@ def place_bribe(state: TTState, seat: int, move: Bribe) -> list[Event]:
         events.append(BribeUp(PLACES[place], move.value))
         note(state, seat, BRIBES + place, move.value, PUBLIC)
     else:
-        state.ups &= ~bit
         events.append(BribeDown(knowing, PLACES[place], move.value))
         note(state, seat, BRIBES + place, move.value, knowing)
     if state.phase == NEGOTIATING:
