@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from slushfund.core import Game, Refusal
+from slushfund.games import prodigals
 
-ALL: list[Game[Any, Any]] = []
+ALL: list[Game[Any, Any]] = [prodigals.GAME]
 
 
 def get(name: str) -> Game[Any, Any]:
