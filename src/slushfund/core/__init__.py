@@ -4,7 +4,9 @@ from slushfund.core.game import Game, State, View, playout
 from slushfund.core.kernel import (
     CHANCE,
     EVERYONE,
+    NOBODY,
     SPECTATOR,
+    BadInput,
     BadNotation,
     BadOption,
     Chances,
@@ -26,7 +28,9 @@ from slushfund.core.space import Pick, Space, Split, Whole
 __all__ = [
     "CHANCE",
     "EVERYONE",
+    "NOBODY",
     "SPECTATOR",
+    "BadInput",
     "BadNotation",
     "BadOption",
     "Chances",

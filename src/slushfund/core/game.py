@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from slushfund.core.kernel import CHANCE, BadOption, Chances, Event, Move
+from mypy_extensions import mypyc_attr
+
+from slushfund.core.kernel import CHANCE, NOBODY, BadOption, Chances, Event, Move
 from slushfund.core.options import Choice, Options, parse_settings, read_options
 from slushfund.core.outcome import Outcome
 from slushfund.core.rng import Rng
 from slushfund.core.space import Space
 
 
-class State(ABC):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
     """One position of a game. Changes in place, cheap to copy, free of back-references."""
 
     @abstractmethod
@@ -21,6 +24,7 @@ class State(ABC):
         """Return an independent twin."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(init=False)
 class View:
     """Everything one seat (or SPECTATOR) may know now, built fact by fact."""
@@ -35,7 +39,8 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
 
-class Game(ABC, Generic[S, V]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S, V]):
     """The rules of one game. Holds no position; the laws are tested in tests/conformance."""
 
     id: str
@@ -84,6 +89,11 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def to_act(self, state: S) -> list[int]:
         """Return the seats that owe a decision, [CHANCE], or [] when the game is over."""
+
+    def next_to_act(self, state: S) -> int:
+        """Return the first seat of `to_act`, or NOBODY: what a driver asks that goes in turn."""
+        seats = self.to_act(state)
+        return seats[0] if seats else NOBODY
 
     def may_act(self, state: S) -> list[int]:
         """Return the seats that are allowed to move, owing or not; contains `to_act`."""
@@ -161,13 +171,12 @@ class Game(ABC, Generic[S, V]):
 def playout(game: Game[S, V], state: S, rng: Rng) -> int:
     """Play *state* to its end at random and return the number of decisions seats made."""
     decisions = 0
-    seats = game.to_act(state)
-    while seats:
-        seat = seats[0]
+    seat = game.next_to_act(state)
+    while seat != NOBODY:
         if seat == CHANCE:
             game.apply(state, CHANCE, rng.choose(game.chances(state)))
         else:
             game.apply(state, seat, game.space(state, seat).sample(rng))
             decisions += 1
-        seats = game.to_act(state)
+        seat = game.next_to_act(state)
     return decisions

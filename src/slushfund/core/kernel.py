@@ -5,20 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 CHANCE: Final = -1
 """The seat that acts when the next step is random."""
 
 SPECTATOR: Final = -2
 """The seat of everybody who watches."""
 
+NOBODY: Final = -3
+"""No seat at all, not even chance: nobody is to act, nobody won."""
+
 EVERYONE: Final = -1
 """The audience of a public event: all seats and the spectators."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Move:
     """An answer to a question: what a seat, or chance, puts into the game. Never changes."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(init=False)
 class Event:
     """A consequence, told whole to its audience and not at all to anybody else.
@@ -103,13 +110,39 @@ class BadOption(Refusal):
 
 
 @final
+class BadInput(Refusal):
+    """Input that fails before it reaches a rule. `detail`: what a reader needs beside the code."""
+
+    detail: str
+
+    def __init__(self, code: str, rule: str, detail: str) -> None:
+        super().__init__(code, rule)
+        self.detail = detail
+
+
+@final
 @dataclass(init=False)
 class Chances:
     """What may happen when chance is to act: moves, and how often each in relation."""
 
     moves: list[Move]
     weights: list[int]
+    is_even: bool
+    """All weights are 1, which is cheaper to draw from."""
 
     def __init__(self, moves: list[Move], weights: list[int]) -> None:
         self.moves = moves
         self.weights = weights
+        self.is_even = False
+
+    @staticmethod
+    def even(moves: list[Move]) -> Chances:
+        """Return outcomes that are all equally likely."""
+        number = len(moves)
+        weights = _ONES[number] if number < len(_ONES) else [1] * number
+        chances = Chances(moves, weights)
+        chances.is_even = True
+        return chances
+
+
+_ONES: Final[list[list[int]]] = [[1] * number for number in range(64)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Generic, final
 
 from slushfund.core.game import V
@@ -10,7 +9,6 @@ from slushfund.core.kernel import Event
 
 
 @final
-@dataclass(init=False)
 class Knowledge(Generic[V]):
     """Everything a perfectly attentive player in this seat remembers."""
 

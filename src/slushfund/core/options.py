@@ -65,7 +65,7 @@ def parse_settings(text: str) -> dict[str, str]:
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals or not name or not value or len(word) > LONGEST:
-            raise BadOption("bad-option", word[:40], "", "name=value")
+            raise BadOption("bad-setting", word[:40], "", "name=value")
         if name in settings:
             raise BadOption("option-twice", name, value, "")
         settings[name] = value

@@ -10,6 +10,7 @@ from slushfund.core.game import Game, S, V
 from slushfund.core.kernel import (
     CHANCE,
     EVERYONE,
+    BadInput,
     BadNotation,
     Event,
     Move,
@@ -21,6 +22,9 @@ from slushfund.core.knowledge import Knowledge
 from slushfund.core.options import Options
 
 CHANCE_WORD: Final = "chance"
+
+SHOWN: Final = 60
+"""Characters of a bad input that a refusal repeats."""
 
 
 @final
@@ -119,14 +123,21 @@ class Playthrough(Generic[S, V]):
 
 
 def replay(game: Game[S, V], record: Record) -> Playthrough[S, V]:
-    """Play a record again; raises a Refusal when it is of another game, or breaks a rule."""
+    """Play a record again; raises a Refusal when it is of another game, or breaks a rule.
+
+    A broken record is refused with the rule it breaks, the input that does, and its refusal.
+    """
     if record.game != game.id:
         raise Refusal("foreign-record", "")
     if record.rules != game.rules_version:
         raise Refusal("other-rules-version", "")
     play = Playthrough(game, game.parse_options(record.options))
-    for put in record.inputs:
-        play.put(put.seat, put.move)
+    for number, put in enumerate(record.inputs, 1):
+        try:
+            play.put(put.seat, put.move)
+        except Refusal as cause:
+            detail = f"input {number}: {put.line()[:SHOWN]}: {cause.code}"
+            raise BadInput("broken-record", cause.rule, detail) from cause
     return play
 
 

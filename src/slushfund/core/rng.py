@@ -5,25 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeVar, final
 
+from mypy_extensions import i64
+
 from slushfund.core.kernel import Chances, Move
 
 T = TypeVar("T")
 
-MASK: Final = 0xFFFFFFFF
+MASK: Final[i64] = 0xFFFFFFFF
 WARM_UP: Final = 15
 
 
 @final
 @dataclass(init=False)
 class Rng:
-    """sfc32: four words of 32 bits, cheap when compiled. Not for secrets that money depends on."""
+    """sfc32: four words of 32 bits, machine integers when compiled. Not for fair dealing."""
 
-    a: int
-    b: int
-    c: int
-    counter: int
+    a: i64
+    b: i64
+    c: i64
+    counter: i64
 
-    def __init__(self, a: int, b: int, c: int, counter: int) -> None:
+    def __init__(self, a: i64, b: i64, c: i64, counter: i64) -> None:
         self.a = a
         self.b = b
         self.c = c
@@ -32,7 +34,8 @@ class Rng:
     @staticmethod
     def seeded(seed: int) -> Rng:
         """Return the generator of this seed; any whole number is a seed."""
-        rng = Rng(seed & MASK, (seed >> 32) & MASK, (seed >> 64) & MASK, 1)
+        word = 0xFFFFFFFF
+        rng = Rng(seed & word, (seed >> 32) & word, (seed >> 64) & word, 1)
         for _ in range(WARM_UP):
             rng.word()
         return rng
@@ -41,9 +44,9 @@ class Rng:
         """Return an independent twin that will draw the same numbers."""
         return Rng(self.a, self.b, self.c, self.counter)
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """Draw 32 random bits."""
-        result = (self.a + self.b + self.counter) & MASK
+        result: i64 = (self.a + self.b + self.counter) & MASK
         self.counter = (self.counter + 1) & MASK
         self.a = self.b ^ (self.b >> 9)
         self.b = (self.c + ((self.c << 3) & MASK)) & MASK
@@ -55,12 +58,13 @@ class Rng:
         if n >= 1 << 30:
             return self._below_large(n)
         # Lemire's method: the high half of a product, with the biased low remainder redrawn.
-        product = self.word() * n
-        low = product & MASK
-        if low < n:
-            threshold = (MASK + 1 - n) % n
+        bound: i64 = n
+        product: i64 = self.word() * bound
+        low: i64 = product & MASK
+        if low < bound:
+            threshold: i64 = (MASK + 1 - bound) % bound
             while low < threshold:
-                product = self.word() * n
+                product = self.word() * bound
                 low = product & MASK
         return product >> 32
 
@@ -70,7 +74,8 @@ class Rng:
         while True:
             value = 0
             for _ in range((bits + 31) // 32):
-                value = (value << 32) | self.word()
+                word: int = self.word()
+                value = (value << 32) | word
             value >>= -bits % 32
             if value < n:
                 return value
@@ -87,6 +92,8 @@ class Rng:
 
     def choose(self, chances: Chances) -> Move:
         """Draw one outcome by its weight."""
+        if chances.is_even:
+            return chances.moves[self.below(len(chances.moves))]
         return chances.moves[self.weighted(chances.weights)]
 
     def weighted(self, weights: list[int]) -> int:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from dataclasses import dataclass
 from math import comb
 from typing import Final, final
+
+from mypy_extensions import mypyc_attr
 
 from slushfund.core.kernel import Move
 from slushfund.core.rng import Rng
@@ -14,7 +16,8 @@ WIDE: Final = 1 << 20
 """More numbers than this are sampled by magnitude, not evenly."""
 
 
-class Space(ABC):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Space:
     """All legal answers of one seat to one question.
 
     Equal spaces have equal fields, and every field may be shown to the seat that is asked.
@@ -67,6 +70,7 @@ class Pick(Space):
         return self.moves[:limit]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(init=False)
 class Whole(Space):
     """A whole number from *low* to *high* (None: no limit) in steps, some numbers barred.
@@ -79,6 +83,8 @@ class Whole(Space):
     step: int
     barred: list[int]
     others: list[Move]
+    is_wide: bool
+    """So many numbers that samples go by magnitude."""
 
     def __init__(
         self, low: int, high: int | None, step: int, barred: list[int], others: list[Move]
@@ -88,6 +94,7 @@ class Whole(Space):
         self.step = step
         self.barred = barred
         self.others = others
+        self.is_wide = high is None or high >= low + WIDE * step
 
     @abstractmethod
     def move_of(self, number: int) -> Move:
@@ -102,11 +109,17 @@ class Whole(Space):
 
     def has_number(self, number: int) -> bool:
         """Tell whether *number* may be answered."""
-        if number < self.low or number in self.barred:
+        if number < self.low or self._is_barred(number):
             return False
         if self.step != 1 and (number - self.low) % self.step:
             return False
         return self.high is None or number <= self.high
+
+    def _is_barred(self, number: int) -> bool:
+        for barred in self.barred:  # a loop, because `in` boxes every number
+            if number == barred:
+                return True
+        return False
 
     def has(self, move: Move) -> bool:
         number = self.number_of(move)
@@ -116,16 +129,14 @@ class Whole(Space):
         if self.others and rng.below(8) == 0:
             return rng.pick(self.others)
         number = self._draw(rng)
-        while not self.has_number(number):
+        while self._is_barred(number):
             number = self._draw(rng)
         return self.move_of(number)
 
     def _draw(self, rng: Rng) -> int:
         """Draw a number in range, barred or not; wide ranges favour small numbers."""
-        if self.high is not None:
-            steps = (self.high - self.low) // self.step + 1
-            if steps <= WIDE:
-                return self.low + rng.below(steps) * self.step
+        if not self.is_wide and self.high is not None:
+            return self.low + rng.below((self.high - self.low) // self.step + 1) * self.step
         size = rng.below(256)
         if size < 252:
             return self.low + rng.below(1 << (size % 14)) * self.step
@@ -145,12 +156,13 @@ class Whole(Space):
         moves = self.others[:limit]
         number = self.low
         while len(moves) < limit and (self.high is None or number <= self.high):
-            if number not in self.barred:
+            if not self._is_barred(number):
                 moves.append(self.move_of(number))
             number += self.step
         return moves
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(init=False)
 class Split(Space):
     """Everything in *things* is handed to *seats*; equal things are interchangeable.
@@ -188,6 +200,9 @@ class Split(Space):
         for seat in range(self.table):
             if shares[seat] and seat not in self.seats:
                 return False
+            for at in range(1, len(shares[seat])):
+                if shares[seat][at - 1] > shares[seat][at]:
+                    return False
             given.extend(shares[seat])
         return sorted(given) == self.things
 

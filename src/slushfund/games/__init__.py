@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from slushfund.core import Game, Refusal
-from slushfund.games import prodigals
+from slushfund.games.prodigals.meta import GAME as PRODIGALS
+from slushfund.games.qe.meta import GAME as QE
 
-ALL: list[Game[Any, Any]] = [prodigals.GAME]
+ALL: list[Game[Any, Any]] = [QE, PRODIGALS]
 
 
 def get(name: str) -> Game[Any, Any]:

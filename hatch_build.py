@@ -1,0 +1,168 @@
+"""What happens when a wheel is built: the engine is compiled where that works.
+
+hatchling calls `Build`. The Makefile runs this file as a script to compile the engine for the
+tests: `python hatch_build.py build/compiled` makes a tree for PYTHONPATH.
+
+SLUSHFUND_PURE=1            build the pure-Python wheel
+SLUSHFUND_COMPILE=require   refuse to build a wheel whose engine is not compiled
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from importlib.metadata import version as version_of
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ENGINE = ("slushfund/core", "slushfund/games")
+"""The packages that are compiled, as one mypyc group: calls between modules stay direct."""
+
+LIBRARY = "slushfund_engine"
+"""Holds all compiled code; the modules are thin. mypyc wants it beside the package, not in it."""
+
+COMPILE = """
+import sys
+from mypyc.build import mypycify
+from setuptools import Distribution
+extensions = mypycify(sys.argv[2:], group_name=sys.argv[1], opt_level="3", debug_level="0")
+for extension in extensions:  # a warning of some compiler must not cost the user the speed
+    extension.extra_compile_args = [a for a in extension.extra_compile_args if a != "-Werror"]
+build = Distribution({"name": "slushfund", "ext_modules": extensions})
+command = build.get_command_obj("build_ext")
+command.inplace = True
+command.ensure_finalized()
+command.run()
+"""
+
+IMPORT = """
+import slushfund.games, slushfund.core.game
+assert not slushfund.core.game.__file__.endswith(".py")
+"""
+
+
+class CannotCompile(Exception):
+    """The engine stays pure Python; the message says why."""
+
+
+class Build(BuildHookInterface[Any]):
+    """Everything that is added to a wheel, one method per thing."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        self.stage = Path(tempfile.mkdtemp(prefix="slushfund-"))
+        if version != "editable":  # people who change the code want to see the change
+            self.add_engine(build_data)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        shutil.rmtree(self.stage, ignore_errors=True)
+
+    def add_engine(self, build_data: dict[str, Any]) -> None:
+        """Compile the engine into the wheel, or say aloud why the wheel is pure."""
+        required = os.environ.get("SLUSHFUND_COMPILE") == "require"
+        try:
+            if os.environ.get("SLUSHFUND_PURE", "") not in ("", "0"):
+                raise CannotCompile("SLUSHFUND_PURE is set")
+            mirror(Path(self.root, "src/slushfund"), self.stage / "slushfund")
+            compile_engine(self.stage)
+        except CannotCompile as reason:
+            if required:
+                raise
+            self.app.display_warning(
+                f"\nslushfund: PURE-PYTHON ENGINE, several times slower: {reason}\n"
+            )
+            return
+        for path in compiled_files(self.stage):
+            build_data["force_include"][str(path)] = path.relative_to(self.stage).as_posix()
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+
+def mirror(source: Path, target: Path) -> None:
+    """Make *target* hold the files of *source* and, beside compiled ones, no others."""
+    wanted = {p.relative_to(source) for p in source.rglob("*") if p.is_file() and is_source(p)}
+    if target.exists():
+        for path in [p for p in target.rglob("*") if p.is_file() and is_source(p)]:
+            if path.relative_to(target) not in wanted:
+                path.unlink()
+    for name in sorted(wanted):
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(source / name, target / name)
+
+
+def is_source(path: Path) -> bool:
+    """Tell whether a file was written by people: no byte code, no compiled module, no cache."""
+    return path.suffix not in (".so", ".pyd", ".pyc") and ".mypy_cache" not in path.parts
+
+
+def engine_modules(tree: Path) -> list[Path]:
+    """Return the modules to compile; `__init__` only re-exports and stays interpreted."""
+    found = [path for package in ENGINE for path in (tree / package).rglob("*.py")]
+    return sorted(path.relative_to(tree) for path in found if path.name != "__init__.py")
+
+
+def compiled_files(tree: Path) -> list[Path]:
+    """Return the compiled modules of a tree."""
+    built = tree / "build"
+    return sorted(
+        p for p in tree.rglob("*") if p.suffix in (".so", ".pyd") and built not in p.parents
+    )
+
+
+def compile_engine(tree: Path) -> None:
+    """Compile the engine in place and try it; leave nothing compiled behind on failure."""
+    for path in compiled_files(tree):
+        path.unlink()
+    try:
+        run(tree, COMPILE, LIBRARY, *[str(path) for path in engine_modules(tree)])
+        run(tree, IMPORT)
+    except CannotCompile:
+        for path in compiled_files(tree):
+            path.unlink()
+        raise
+    finally:
+        shutil.rmtree(tree / "build", ignore_errors=True)
+        shutil.rmtree(tree / ".mypy_cache", ignore_errors=True)
+
+
+def run(tree: Path, code: str, *arguments: str) -> None:
+    """Run code in a process of its own: mypyc ends its process when it is unhappy."""
+    command = [sys.executable, "-c", code, *arguments]
+    done = subprocess.run(
+        command, cwd=tree, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    if done.returncode:
+        raise CannotCompile("\n".join(done.stdout.splitlines()[-12:]))
+
+
+def fingerprint(tree: Path) -> str:
+    """Return a text that changes when the compiled engine would."""
+    digest = hashlib.sha256()
+    for name in [Path(__file__), *engine_modules(tree)]:
+        digest.update(f"{name}\0".encode() + (tree / name).read_bytes())
+    return f"{digest.hexdigest()} mypy {version_of('mypy')} python {sys.version}\n"
+
+
+def main(target: Path) -> None:
+    """Bring the compiled tree up to date; compile only when the engine has changed."""
+    mirror(Path(__file__).parent / "src/slushfund", target / "slushfund")
+    stamp = target / "engine.stamp"
+    current = fingerprint(target)
+    if stamp.exists() and stamp.read_text() == current:
+        return
+    stamp.unlink(missing_ok=True)
+    print("compiling the engine …", flush=True)
+    try:
+        compile_engine(target)
+    except CannotCompile as reason:
+        sys.exit(f"the engine does not compile:\n{reason}")
+    stamp.write_text(current)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,105 @@
+"""The `slushfund` command: reading its arguments; the work is done in the modules beside.
+
+Games are imported by the commands that need them, so that `--help` does not wait for them.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+import slushfund
+
+app = typer.Typer(
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    help="Four board games about dirty money: an engine, a referee, experiments.",
+)
+
+
+def main() -> None:
+    """Run the command; a reader who stops listening is no error."""
+    try:
+        app()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+
+
+def engine() -> str:
+    """Name the engine that is running: compiled, or pure Python."""
+    from slushfund.core import kernel
+
+    is_source = (kernel.__file__ or "").endswith(".py")
+    return "pure Python" if is_source else "compiled"
+
+
+def _print_version(is_asked: bool) -> None:
+    if is_asked:
+        print(f"slushfund {slushfund.__version__} ({engine()})")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def overview(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Say version and engine."
+        ),
+    ] = False,
+) -> None:
+    """Print what there is to do, unless a command says what to do."""
+    if context.invoked_subcommand is None:
+        from slushfund.cli.listing import print_overview
+
+        print_overview(engine())
+
+
+@app.command()
+def games() -> None:
+    """List the games and their options."""
+    from slushfund.cli.listing import print_games
+
+    print_games()
+
+
+@app.command()
+def referee() -> None:
+    """Answer commands line by line, in JSON, for bots in any language."""
+    from slushfund.gyms.referee import serve
+
+    try:
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+    except KeyboardInterrupt:
+        raise typer.Exit(130) from None
+
+
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(help="A JSON record or a text log; - reads from stdin.")],
+) -> None:
+    """Play a stored game again; print its log and how it ended."""
+    from slushfund.cli.replay import print_replay
+
+    print_replay(file)
+
+
+@app.command()
+def simulate(
+    game: Annotated[str, typer.Argument(help="The id of a game, as in `slushfund games`.")],
+    settings: Annotated[
+        list[str] | None, typer.Argument(metavar="[KEY=VALUE]...", help="Options of the game.")
+    ] = None,
+    number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="Same seed, same games.")] = 1,
+) -> None:
+    """Play games at random; print mean scores and shares of victories."""
+    from slushfund.cli.simulate import print_simulation
+
+    print_simulation(game, " ".join(settings or []), number, seed)

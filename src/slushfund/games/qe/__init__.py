@@ -1,0 +1,1 @@
+"""Q.E.: blind auctions with unlimited bids."""

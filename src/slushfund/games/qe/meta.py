@@ -1,0 +1,105 @@
+"""The signature of Q.E.: its name, its options, and where each part of the contract is kept."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from slushfund.core import (
+    Chances,
+    Event,
+    Game,
+    Move,
+    Options,
+    Outcome,
+    Rng,
+    Space,
+    on_off,
+)
+from slushfund.games.qe import notation, rules, scoring, worlds
+from slushfund.games.qe import view as views
+from slushfund.games.qe.content import table_for
+from slushfund.games.qe.model import BIDDING, OPENING, QEState
+from slushfund.games.qe.view import QEView
+
+
+@final
+class QE(Game[QEState, QEView]):
+    """Blind auctions with unlimited money; who has spent most is out."""
+
+    def __init__(self) -> None:
+        self.id = "qe"
+        self.title = "Q.E."
+        self.rules_version = 1
+        self.seats = [3, 4, 5]
+        self.default_seats = 4
+        self.choices = [on_off("memory", "on"), on_off("open_record", "on")]
+        self.large = [
+            "above",
+            "amount",
+            "amounts",
+            "at_least",
+            "at_most",
+            "barred",
+            "below",
+            "high",
+            "low",
+            "opening",
+            "price",
+        ]
+
+    def start(self, options: Options) -> QEState:
+        return rules.start(options)
+
+    def to_act(self, state: QEState) -> list[int]:
+        return rules.to_act(state)
+
+    def next_to_act(self, state: QEState) -> int:
+        return rules.next_to_act(state)
+
+    def question(self, state: QEState, seat: int) -> str:
+        return rules.question(state, seat)
+
+    def space(self, state: QEState, seat: int) -> Space:
+        return rules.space(state, seat)
+
+    def chances(self, state: QEState) -> Chances:
+        return rules.chances(state)
+
+    def apply(self, state: QEState, seat: int, move: Move) -> list[Event]:
+        return rules.apply(state, seat, move)
+
+    def view(self, state: QEState, seat: int) -> QEView:
+        return views.view(state, seat)
+
+    def imagine(self, view: QEView, rng: Rng) -> QEState:
+        return worlds.imagine(view, rng)
+
+    def outcome(self, state: QEState) -> Outcome | None:
+        return scoring.outcome(state)
+
+    def write(self, move: Move) -> str:
+        return notation.write(move)
+
+    def parse(self, text: str) -> Move:
+        return notation.parse(text)
+
+    def write_event(self, event: Event) -> str:
+        return notation.write_event(event)
+
+    def census(self, state: QEState) -> dict[str, int]:
+        """Every tile is to come, on the block, or sold; every price was paid by its winner."""
+        on_the_block = 1 if state.phase in (OPENING, BIDDING) else 0
+        prices = sum([auction.price for auction in state.finished])
+        return {
+            "tiles": state.left.bit_count() + on_the_block + len(state.finished),
+            "unpaid": prices - sum(state.spent),
+        }
+
+    def longest(self, options: Options) -> int:
+        """Deals and the first auctioneer; per auction a tile, n bids, two rebids, n peeks."""
+        seats = options.seats
+        per_auction = 1 + seats + 2 * (seats - 1)
+        return 2 * seats + 1 + len(table_for(seats).tiles) * per_auction + seats
+
+
+GAME: Final = QE()

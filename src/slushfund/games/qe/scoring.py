@@ -1,0 +1,218 @@
+"""Final scoring of Q.E., category by category (QE-11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from slushfund.core import NOBODY, Event, Outcome, Score
+from slushfund.games.qe.content import POINTS, SECTORS, Table, table_for
+from slushfund.games.qe.model import (
+    OVER,
+    BidsOpened,
+    Ended,
+    PriceOpened,
+    QEState,
+    TokenOpened,
+)
+
+ZERO_POINTS: Final = 2
+
+
+@final
+@dataclass(init=False)
+class Sheet:
+    """One seat's score board: a line for each category, and what it has spent."""
+
+    companies: int
+    zero_bids: int
+    nationalization: int
+    monopolization: int
+    diversification: int
+    least_spent: int
+    spent: int
+
+    def __init__(self, spent: int) -> None:
+        self.companies = 0
+        self.zero_bids = 0
+        self.nationalization = 0
+        self.monopolization = 0
+        self.diversification = 0
+        self.least_spent = 0
+        self.spent = spent
+
+    def subtotal(self) -> int:
+        """Return everything but the reward for the least spending (QE-11.10)."""
+        return (
+            self.companies
+            + self.zero_bids
+            + self.nationalization
+            + self.monopolization
+            + self.diversification
+        )
+
+    def total(self) -> int:
+        """Return the final result (QE-11.14)."""
+        return self.subtotal() + self.least_spent
+
+    def score(self) -> Score:
+        """Return the lines under the names of the rulebook."""
+        return Score(
+            self.total(),
+            {
+                "companies": self.companies,
+                "zero_bids": self.zero_bids,
+                "nationalization": self.nationalization,
+                "monopolization": self.monopolization,
+                "diversification": self.diversification,
+                "least_spent": self.least_spent,
+                "spent": self.spent,
+            },
+        )
+
+
+def fill_sheet(
+    sheet: Sheet, table: Table, nation: int, token: int, tiles: list[int], marks: int
+) -> None:
+    """Score tiles, token and zero marks; each counts once in every category (QE-11.1 to 11.9)."""
+    sectors = [0] * len(SECTORS)
+    sectors[token] = 1
+    own_nation = 0
+    for tile in tiles:
+        sheet.companies += POINTS[tile]
+        sectors[tile % len(SECTORS)] += 1
+        if tile // len(SECTORS) == nation:
+            own_nation += 1
+    sheet.zero_bids = ZERO_POINTS * marks
+    sheet.nationalization = table.nationalization[own_nation]
+    for count in sectors:
+        sheet.monopolization += table.monopolization[count]
+    sheet.diversification = best_division(sectors, table.diversification)
+
+
+def best_division(sectors: list[int], values: list[int]) -> int:
+    """Return the best sum of sets of different sectors (QE-11.8, QE-11.9).
+
+    It is enough to try, for each size of the next set, the sectors held most often: a division
+    that takes a rarer sector instead can swap it in without losing a set. Sets are tried in
+    order of falling size, so each division is looked at once.
+    """
+    key = len(values)
+    for count in sectors:
+        key = key * 8 + count
+    known = _DIVISIONS.get(key)
+    if known is None:
+        known = _best_from(sorted(sectors, reverse=True), values, len(values) - 1)
+        _DIVISIONS[key] = known
+    return known
+
+
+_DIVISIONS: Final[dict[int, int]] = {}
+"""Divisions found so far, by table and counts: there are few, and every random game asks."""
+
+
+def _best_from(counts: list[int], values: list[int], largest: int) -> int:
+    best = 0
+    for size in range(min(largest, len(counts)), 2, -1):
+        if counts[size - 1] == 0:
+            continue
+        rest = counts.copy()
+        for index in range(size):
+            rest[index] -= 1
+        rest.sort(reverse=True)
+        value = values[size] + _best_from(rest, values, size)
+        if value > best:
+            best = value
+    return best
+
+
+def sheets(state: QEState) -> list[Sheet]:
+    """Score every seat, as if the game ended now."""
+    table = table_for(state.seats)
+    tiles: list[list[int]] = [[] for _ in range(state.seats)]
+    for auction in state.finished:
+        if auction.winner != NOBODY:
+            tiles[auction.winner].append(auction.tile)
+    filled: list[Sheet] = []
+    for seat in range(state.seats):
+        sheet = Sheet(state.spent[seat])
+        marks = state.marks[seat].bit_count()
+        fill_sheet(sheet, table, state.nations[seat], state.tokens[seat], tiles[seat], marks)
+        filled.append(sheet)
+    reward_least(filled, table)
+    return filled
+
+
+def reward_least(filled: list[Sheet], table: Table) -> None:
+    """Give the least spenders their points, with or without tiles (QE-11.11, QE-11.13)."""
+    least = filled[0].spent
+    for sheet in filled:
+        if sheet.spent < least:
+            least = sheet.spent
+    for sheet in filled:
+        if sheet.spent == least:
+            sheet.least_spent = table.least_spent
+
+
+def ranking(filled: list[Sheet]) -> list[list[int]]:
+    """Rank by result, then by lower spending; the top spenders are out and share the last place.
+
+    Equals share a place (QE-11.12, QE-11.14 to QE-11.18).
+    """
+    most = filled[0].spent
+    for sheet in filled:
+        if sheet.spent > most:
+            most = sheet.spent
+    out = [seat for seat in range(len(filled)) if filled[seat].spent == most]
+    standing = [seat for seat in range(len(filled)) if filled[seat].spent != most]
+    places: list[list[int]] = []
+    for seat in standing:
+        at = 0
+        while at < len(places) and _is_better(filled[places[at][0]], filled[seat]):
+            at += 1
+        if at < len(places) and not _is_better(filled[seat], filled[places[at][0]]):
+            places[at].append(seat)
+        else:
+            places.insert(at, [seat])
+    return [*places, out]
+
+
+def _is_better(one: Sheet, other: Sheet) -> bool:
+    """Tell whether *one* ranks above *other*, neither being out (QE-11.14, QE-11.15)."""
+    if one.total() != other.total():
+        return one.total() > other.total()
+    return one.spent < other.spent
+
+
+def winners(places: list[list[int]]) -> list[int]:
+    """Return the first place; nobody wins when all seats are out (QE-11.17)."""
+    return places[0] if len(places) > 1 else []
+
+
+def outcome(state: QEState) -> Outcome | None:
+    """Return ranking and scores, or None while tiles are left."""
+    if state.phase != OVER:
+        return None
+    return conclude(sheets(state))
+
+
+def conclude(filled: list[Sheet]) -> Outcome:
+    """Return the outcome of complete score boards."""
+    places = ranking(filled)
+    return Outcome("tiles-sold", winners(places), places, [sheet.score() for sheet in filled])
+
+
+def final_events(state: QEState) -> list[Event]:
+    """Turn up tokens and prices and, with an open record, every bid (QE-11.2)."""
+    events: list[Event] = []
+    for seat in range(state.seats):
+        events.append(TokenOpened(seat, SECTORS[state.tokens[seat]]))
+    for auction in state.finished:
+        if auction.winner != NOBODY:
+            events.append(PriceOpened(auction.number, auction.price))
+        if state.open_record:
+            for tie in auction.ties:
+                events.append(BidsOpened(auction.number, tie.bids))
+            events.append(BidsOpened(auction.number, auction.bids))
+    events.append(Ended(winners(ranking(sheets(state)))))
+    return events

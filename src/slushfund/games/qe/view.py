@@ -1,0 +1,279 @@
+"""What a seat of Q.E. may know: the table, its own secrets, and what follows from them (section
+Knowledge of the rules page)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from slushfund.core import NOBODY, View
+from slushfund.games.qe.content import NATIONS, SECTORS, TILE_NAMES, tiles_of
+from slushfund.games.qe.model import (
+    BIDDING,
+    OPENING,
+    OVER,
+    Auction,
+    QEState,
+)
+from slushfund.games.qe.rules import MOST_TIES, peek_refusal
+
+PHASES: Final = ["nations", "tokens", "first", "tile", "opening", "bidding", "over"]
+"""Names of the phases, in the order of their numbers."""
+
+
+@final
+@dataclass(init=False)
+class KnownBid:
+    """A bid whose amount this seat knows."""
+
+    seat: int
+    amount: int
+
+    def __init__(self, seat: int, amount: int) -> None:
+        self.seat = seat
+        self.amount = amount
+
+
+@final
+@dataclass(init=False)
+class KnownTie:
+    """A tied comparison: the seats are public, of the bids only those this seat knows."""
+
+    seats: list[int]
+    bids: list[KnownBid]
+
+    def __init__(self, seats: list[int], bids: list[KnownBid]) -> None:
+        self.seats = seats
+        self.bids = bids
+
+
+@final
+@dataclass(init=False)
+class Lot:
+    """One auction, running or finished, as this seat knows it."""
+
+    number: int
+    tile: str
+    auctioneer: int | None
+    opening: int | None
+    waiting: list[int]
+    """Seats that still owe a bid."""
+    sealed: list[int]
+    """Seats with a bid standing, the auctioneer's opening bid apart."""
+    bids: list[KnownBid]
+    """Standing bids that this seat knows, its own included."""
+    ties: list[KnownTie]
+    winner: int | None
+    price: int | None
+    """The price if this seat knows it, else the two bounds below."""
+    above: int | None
+    """A hidden price is proven to be larger than this."""
+    below: int | None
+    """A hidden price is proven to be smaller than this."""
+    zeros: list[int]
+    """Seats named for a zero bid (4-5 players)."""
+
+    def __init__(self, number: int, tile: str, auctioneer: int | None) -> None:
+        self.number = number
+        self.tile = tile
+        self.auctioneer = auctioneer
+        self.opening = None
+        self.waiting = []
+        self.sealed = []
+        self.bids = []
+        self.ties = []
+        self.winner = None
+        self.price = None
+        self.above = None
+        self.below = None
+        self.zeros = []
+
+
+@final
+@dataclass(init=False)
+class Total:
+    """What a seat has spent: proven bounds, equal where the total is known."""
+
+    at_least: int
+    at_most: int | None
+    """None where nothing is proven."""
+
+    def __init__(self, at_least: int, at_most: int | None) -> None:
+        self.at_least = at_least
+        self.at_most = at_most
+
+
+@final
+@dataclass(init=False)
+class QEView(View):
+    """The table through the eyes of one seat."""
+
+    seats: int
+    memory: bool
+    open_record: bool
+    phase: str
+    nations: list[str]
+    token: str | None
+    """This seat's own token."""
+    tokens_dealt: int
+    tokens: list[str]
+    """All tokens, once they are turned up."""
+    first: int | None
+    left: list[str]
+    """Tiles still to come, in no order."""
+    auction: Lot | None
+    """The auction under way."""
+    finished: list[Lot]
+    marks: list[list[int]]
+    """For each seat the rounds (from 1) in which a zero bid scored."""
+    peeks: list[int | None]
+    """For each seat the auction it peeked at."""
+    may_peek: bool
+    totals: list[Total]
+
+    def __init__(self, seat: int, seats: int, phase: str) -> None:
+        super().__init__(seat)
+        self.seats = seats
+        self.memory = True
+        self.open_record = True
+        self.phase = phase
+        self.nations = []
+        self.token = None
+        self.tokens_dealt = 0
+        self.tokens = []
+        self.first = None
+        self.left = []
+        self.auction = None
+        self.finished = []
+        self.marks = []
+        self.peeks = []
+        self.may_peek = False
+        self.totals = []
+
+
+def view(state: QEState, seat: int) -> QEView:
+    """Build the view of *seat* from nothing, naming each fact it may see."""
+    seen = QEView(seat, state.seats, PHASES[state.phase])
+    seen.memory = state.memory
+    seen.open_record = state.open_record
+    seen.nations = [NATIONS[nation] for nation in state.nations]
+    seen.tokens_dealt = len(state.tokens)
+    if 0 <= seat < len(state.tokens):
+        seen.token = SECTORS[state.tokens[seat]]
+    if state.phase == OVER:
+        seen.tokens = [SECTORS[token] for token in state.tokens]
+    if state.first != NOBODY:
+        seen.first = state.first
+    seen.left = [TILE_NAMES[tile] for tile in tiles_of(state.left)]
+    if state.phase in (OPENING, BIDDING):
+        seen.auction = _running(state, seat)
+        seen.may_peek = peek_refusal(state, seat) is None
+    seen.finished = [_finished(state, auction, seat) for auction in state.finished]
+    seen.marks = [_rounds(bits) for bits in state.marks]
+    seen.peeks = [number or None for number in state.peeks]
+    seen.totals = [_total(seen.finished, other) for other in range(state.seats)]
+    return seen
+
+
+def _rounds(bits: int) -> list[int]:
+    return [number + 1 for number in range(bits.bit_length()) if bits >> number & 1]
+
+
+def _running(state: QEState, seat: int) -> Lot:
+    """Show the auction under way; bids stay sealed until the last one is in (QE-4.7)."""
+    auction = state.auction
+    lot = _open_facts(auction)
+    lot.opening = auction.opening or None
+    if state.phase == BIDDING:
+        for other in range(state.seats):
+            if state.waiting >> other & 1:
+                lot.waiting.append(other)
+            elif other != auction.auctioneer:
+                lot.sealed.append(other)
+        if seat in lot.sealed:
+            lot.bids = [KnownBid(seat, auction.bids[seat])]
+    lot.ties = _ties(auction, seat, auction.auctioneer == seat)
+    return lot
+
+
+def _open_facts(auction: Auction) -> Lot:
+    auctioneer = None if auction.auctioneer == NOBODY else auction.auctioneer
+    return Lot(auction.number, TILE_NAMES[auction.tile], auctioneer)
+
+
+def _ties(auction: Auction, seat: int, sees_all: bool) -> list[KnownTie]:
+    """Show each tie: a seat knows its own bid, and those that were tied with it (QE-6.10)."""
+    ties: list[KnownTie] = []
+    for tie in auction.ties:
+        bids: list[KnownBid] = []
+        for other, amount in enumerate(tie.bids):
+            is_tied_with = seat in tie.seats and other in tie.seats
+            if other != auction.auctioneer and (sees_all or other == seat or is_tied_with):
+                bids.append(KnownBid(other, amount))
+        ties.append(KnownTie(tie.seats.copy(), bids))
+    return ties
+
+
+def _finished(state: QEState, auction: Auction, seat: int) -> Lot:
+    """Show a finished auction: what is public, what this seat saw, and what it can prove.
+
+    Without memory only what lies on the table: tiles, and the prices a seat may look up.
+    """
+    is_over = state.phase == OVER
+    sees_bids = is_over and state.open_record
+    lot = _open_facts(auction)
+    if auction.winner != NOBODY:
+        lot.winner = auction.winner
+    is_price_public = auction.winner == auction.auctioneer or auction.auctioneer == NOBODY
+    if auction.winner != NOBODY and (is_over or is_price_public or seat == auction.winner):
+        lot.price = auction.price
+    if not state.memory and not sees_bids:
+        return lot
+    lot.opening = auction.opening or None
+    sees_bids = sees_bids or seat == auction.auctioneer or auction.auctioneer == NOBODY
+    for bidder, amount in enumerate(auction.bids):
+        if bidder != auction.auctioneer and (sees_bids or bidder == seat):
+            lot.bids.append(KnownBid(bidder, amount))
+        if amount == 0 and state.seats != 3:
+            lot.zeros.append(bidder)
+    lot.ties = _ties(auction, seat, sees_bids)
+    if seat == auction.auctioneer or (seat >= 0 and state.peeks[seat] == auction.number):
+        lot.price = auction.price
+    if lot.price is None and auction.winner != NOBODY:
+        _prove_bounds(auction, seat, lot)
+    return lot
+
+
+def _prove_bounds(auction: Auction, seat: int, lot: Lot) -> None:
+    """Bound a hidden price by what *seat* bid itself and whom it was tied with."""
+    lot.above = auction.opening
+    if seat < 0:
+        return
+    own = auction.bids[seat]
+    if len(auction.ties) == MOST_TIES and seat in auction.ties[-1].seats:
+        lot.below = own
+    elif own > auction.opening:
+        lot.above = own
+    is_unchanged = True
+    for tie in reversed(auction.ties):
+        is_unchanged = is_unchanged and auction.winner not in tie.seats
+        if is_unchanged and seat in tie.seats:
+            amount = tie.bids[seat]
+            lot.below = amount if lot.below is None else min(lot.below, amount)
+
+
+def _total(finished: list[Lot], seat: int) -> Total:
+    """Add up what is proven about the prices *seat* has paid."""
+    at_least = 0
+    at_most: int | None = 0
+    for lot in finished:
+        if lot.winner != seat:
+            continue
+        if lot.price is not None:
+            at_least += lot.price
+            at_most = None if at_most is None else at_most + lot.price
+            continue
+        if lot.above is not None:
+            at_least += lot.above + 1
+        at_most = None if at_most is None or lot.below is None else at_most + lot.below - 1
+    return Total(at_least, at_most)

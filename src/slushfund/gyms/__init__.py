@@ -1,0 +1,1 @@
+"""The engine behind the interfaces that programs of others already speak."""

@@ -1,0 +1,73 @@
+"""All prose of the program: the texts of refusals, German and English; no codes are made here.
+
+`core.toml` holds the general codes, `<game>.toml` (the game's id with underscores) those of
+one game:
+
+    [refusals.equals-opening-bid]
+    en = "..."
+    de = "..."
+
+A text may name details of the refusal in braces, for instance {option}.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from slushfund.core import BadInput, BadNotation, BadOption, Refusal
+
+LANGUAGES: Final = ("en", "de")
+
+GENERAL: Final = "core"
+"""The file of the codes that belong to no game."""
+
+
+def refusal_text(refusal: Refusal, game_id: str, language: str) -> str:
+    """Return what a refusal says to people; *game_id* is "" where no game is under way.
+
+    A game may reword a general code. A code without a text is shown as it is: a missing
+    sentence must not hide the refusal.
+    """
+    texts = _table(game_id, "refusals").get(refusal.code)
+    if texts is None:
+        texts = _table(GENERAL, "refusals").get(refusal.code)
+    if texts is None:
+        return refusal.code
+    details = _details(refusal)
+    sentences = [_filled(texts[language], details)]
+    for name, template in _table(GENERAL, "details").items():
+        if details.get(name):
+            sentences.append(_filled(template[language], details))
+    return " ".join(sentences)
+
+
+def _details(refusal: Refusal) -> dict[str, str]:
+    """Return what a refusal carries beside code and rule."""
+    if isinstance(refusal, BadNotation):
+        return {"spelling": refusal.spelling}
+    if isinstance(refusal, BadOption):
+        return {"option": refusal.option, "value": refusal.value, "allowed": refusal.allowed}
+    if isinstance(refusal, BadInput):
+        return {"detail": refusal.detail}
+    return {}
+
+
+def _filled(template: str, details: dict[str, str]) -> str:
+    """Put details into a text in one pass, so that braces typed by a user stay as they are."""
+    return re.sub(r"\{(\w+)\}", lambda hole: details.get(hole[1], hole[0]), template)
+
+
+def _table(name: str, table: str) -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = texts_of(name).get(table, {})
+    return found
+
+
+@cache
+def texts_of(name: str) -> dict[str, Any]:
+    """Return the message file of a game by its id, or of "core"; empty when there is none."""
+    file = files("slushfund.text").joinpath(f"{name.replace('-', '_')}.toml")
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}

@@ -1,0 +1,160 @@
+"""The `slushfund` command, as somebody types it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import slushfund
+from slushfund import games
+from slushfund.cli import engine
+from slushfund.core import CHANCE, Playthrough, Rng, kernel, write_log
+from slushfund.wire.record import encode_record
+
+
+def run(*arguments, data=b""):
+    source = str(Path(slushfund.__file__).parents[1])
+    return subprocess.run(
+        [sys.executable, "-m", "slushfund", *arguments],
+        input=data,
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": source, "COLUMNS": "100"},
+        timeout=60,
+        check=False,
+    )
+
+
+def out(*arguments, data=b""):
+    """Run a command that must succeed and return what it prints."""
+    done = run(*arguments, data=data)
+    assert done.returncode == 0, done.stderr.decode()
+    return done.stdout.decode()
+
+
+def refused(*arguments, data=b""):
+    """Run a command that must be refused and return what it says."""
+    done = run(*arguments, data=data)
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr
+    assert done.stdout == b""
+    return done.stderr.decode()
+
+
+def played(seed, inputs):
+    """Return a Q.E. game after so many random inputs."""
+    qe = games.get("qe")
+    play = Playthrough(qe, qe.parse_options("seats=3"))
+    rng = Rng.seeded(seed)
+    while len(play.inputs) < inputs and (seats := qe.to_act(play.state)):
+        if seats == [CHANCE]:
+            play.apply(CHANCE, rng.choose(qe.chances(play.state)))
+        else:
+            play.apply(seats[0], qe.space(play.state, seats[0]).sample(rng))
+    return play
+
+
+def test_the_version_says_which_engine_runs():
+    is_source = kernel.__file__.endswith(".py")
+    expected = "pure Python" if is_source else "compiled"
+    assert engine() == expected
+    assert out("--version") == f"slushfund {slushfund.__version__} ({expected})\n"
+
+
+def test_the_bare_command_shows_what_there_is():
+    text = out()
+    for game in games.ALL:
+        assert game.title in text
+    for command in ["simulate", "replay", "referee", "games"]:
+        assert f"slushfund {command}" in text
+
+
+def test_games_lists_options_with_the_default_first():
+    text = out("games")
+    assert "qe: Q.E., 3-5 players" in text
+    assert "  seats=4 | 3 | 5\n  memory=on | off\n" in text
+
+
+def test_help_names_every_command():
+    for command in ["games", "referee", "replay", "simulate"]:
+        assert f"  {command} " in out("--help")
+
+
+def test_a_json_record_is_replayed(tmp_path):
+    play = played(1, 1_000)
+    file = tmp_path / "game.json"
+    file.write_text(encode_record(play.record()))
+    text = out("replay", str(file))
+    assert text.startswith(write_log(play))
+    assert "over: tiles-sold; winners:" in text
+    assert "place  seat  total" in text
+
+
+def test_a_text_log_is_replayed_from_standard_input():
+    play = played(2, 20)
+    text = out("replay", "-", data=write_log(play).encode())
+    assert text.startswith(write_log(play))
+    assert "not over; to act: " in text
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"", "bad-notation"),
+        (b"{", "bad-record"),
+        (b"{}", "bad-record"),
+        (b"\xff\xff", "bad-file"),
+        (b"\0", "unknown-game"),
+        (b"chess seats=2\n", "unknown-game"),
+        (b"qe seats=2\n", "bad-seats"),
+        (b"qe seats=4\nnobody bid 7\n", "bad-notation"),
+        (b"qe seats=4\nchance tile US-AGR\n", "broken-record, QE-2.2"),
+        (b'{"game":"chess","rules":1,"options":"","inputs":[]}', "foreign-record"),
+        (b'{"game":"qe","rules":99,"options":"","inputs":[]}', "other-rules-version"),
+    ],
+)
+def test_a_bad_file_is_refused_with_its_code(data, code):
+    assert f"({code})" in refused("replay", "-", data=data)
+
+
+@pytest.mark.parametrize("name", ["missing.json", "."])
+def test_a_file_that_cannot_be_read_is_refused(tmp_path, name):
+    assert "(bad-file)" in refused("replay", str(tmp_path / name))
+
+
+def test_a_simulation_prints_the_same_for_the_same_seed():
+    arguments = ["simulate", "qe", "seats=3", "memory=off", "--games", "20"]
+    first = out(*arguments, "--seed", "5")
+    assert first == out(*arguments, "--seed", "5")
+    assert first != out(*arguments, "--seed", "6")
+    assert first.startswith("qe seats=3 memory=off: 20 random games, seed 5\n")
+    assert "\x1b" not in first
+
+
+def test_shares_of_victories_add_up():
+    text = out("simulate", "qe", "--games", "40", "--seed", "3")
+    lines = text.splitlines()
+    shares = [float(line.split()[1].rstrip("%")) for line in lines[2:6]]
+    nobody = [float(line.split()[-1].rstrip("%")) for line in lines if "nobody" in line]
+    assert sum(shares) + sum(nobody) == pytest.approx(100, abs=0.5)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["chess"], "unknown-game"),
+        (["qe", "seats=7"], "bad-seats"),
+        (["qe", "memory=maybe"], "bad-option"),
+        (["qe", "memory"], "bad-setting"),
+    ],
+)
+def test_a_bad_simulation_is_refused_with_its_code(arguments, code):
+    assert f"({code})" in refused("simulate", *arguments)
+
+
+def test_wrong_arguments_end_with_code_two():
+    assert "No such command" in refused("dance")
+    refused("simulate", "qe", "--games", "0")

@@ -1,0 +1,543 @@
+"""Faults planted on purpose, to test the laws: each is a game with one thing wrong.
+
+A planted game is no subclass (compiled classes allow none) but stands in front of an honest game
+and answers in its place. Its states are boxes around honest states.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+from conformance.forms import dump, field_names, shape
+from slushfund.core import CHANCE, EVERYONE, SPECTATOR, IllegalMove, Refusal
+
+SOURCE = Path(__file__).parents[2] / "src/slushfund/games"
+
+
+@dataclass(frozen=True)
+class Secret:
+    """A field that the game's model labels as secret."""
+
+    owner: str
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.owner}.{self.name}"
+
+
+def labelled_secrets(game: Any) -> list[Secret]:
+    """Return the fields whose line of documentation in the model starts with `Secret`."""
+    path = SOURCE / game.id.replace("-", "_") / "model.py"
+    if not path.exists():
+        path = Path(__file__).with_name(f"{game.id}.py")
+    found: list[Secret] = []
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ClassDef):
+            for line, note in zip(node.body, node.body[1:], strict=False):
+                if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
+                    if _text(note).startswith("Secret"):
+                        found.append(Secret(node.name, line.target.id))
+    return found
+
+
+def _text(node: ast.stmt) -> str:
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        return str(node.value.value)
+    return ""
+
+
+def values_of(thing: Any, secret: Secret) -> list[Any]:
+    """Return the values of a secret everywhere in a state."""
+    if thing is None or isinstance(thing, bool | int | str):
+        return []
+    if isinstance(thing, list | tuple):
+        return [value for item in thing for value in values_of(item, secret)]
+    if isinstance(thing, dict):
+        return [value for item in thing.values() for value in values_of(item, secret)]
+    found: list[Any] = []
+    for name in field_names(thing):
+        value = getattr(thing, name)
+        if type(thing).__name__ == secret.owner and name == secret.name:
+            found.append(dump(value))
+        else:
+            found += values_of(value, secret)
+    return found
+
+
+@dataclass
+class Box:
+    """An honest state with room for what a fault remembers."""
+
+    inner: Any
+    count: int = 0
+    arrived: list[int] = field(default_factory=list)
+    shared: list[int] | None = None
+
+    def copy(self) -> Box:
+        return Box(self.inner.copy(), self.count, self.arrived.copy(), self.shared)
+
+
+@dataclass
+class Seen:
+    """An honest view with one fact changed or added."""
+
+    inner: Any
+    change: Callable[[dict[str, Any]], None] | None = None
+    truth: Any = None
+    """What no view may carry."""
+
+    def planted_shape(self, game: Any) -> Any:
+        facts = shape(game, self.inner)
+        if self.change is not None:
+            self.change(facts)
+        return facts
+
+
+@dataclass
+class Heard:
+    """An honest event that reaches somebody else."""
+
+    audience: int
+    inner: Any
+
+    def is_told_to(self, seat: int) -> bool:
+        if self.audience == EVERYONE:
+            return True
+        return seat >= 0 and (self.audience >> seat) & 1 == 1
+
+    def planted_shape(self, game: Any) -> Any:
+        facts = shape(game, self.inner)
+        del facts["audience"]
+        return facts
+
+
+@dataclass
+class Rumour:
+    """An event that the honest game does not know."""
+
+    audience: int
+    text: str
+
+    def is_told_to(self, seat: int) -> bool:
+        return self.audience == EVERYONE or (seat >= 0 and (self.audience >> seat) & 1 == 1)
+
+    def planted_shape(self, game: Any) -> Any:
+        return {"type": "rumour", "text": self.text}
+
+
+@dataclass
+class Twisted:
+    """An honest space that lists its moves in another order, or has one more."""
+
+    inner: Any
+    is_reversed: bool = False
+    extra: list[Any] = field(default_factory=list)
+
+    def listing(self, limit: int) -> list[Any]:
+        moves = self.inner.listing(limit)
+        return ((moves[::-1] if self.is_reversed else moves) + self.extra)[:limit]
+
+    def has(self, move: Any) -> bool:
+        return self.inner.has(move) or move in self.extra
+
+    def size(self) -> int:
+        return self.inner.size() + len(self.extra)
+
+    def sample(self, rng: Any) -> Any:
+        return self.inner.sample(rng)
+
+    def planted_shape(self, game: Any) -> Any:
+        return shape(game, self.inner)
+
+
+class Planted:
+    """An honest game behind boxes. Every fault overrides what it spoils."""
+
+    def __init__(self, honest: Any, secrets: list[Secret]) -> None:
+        self.honest = honest
+        self.secrets = secrets
+        self.id = honest.id
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.honest, name)
+
+    def secret(self, state: Box) -> int:
+        """Return a number that depends on all that is labelled secret."""
+        values = [values_of(state.inner, secret) for secret in self.secrets]
+        return crc32(repr(values).encode())
+
+    def bit(self, state: Box) -> bool:
+        return self.secret(state) % 2 == 1
+
+    def start(self, options: Any) -> Box:
+        return Box(self.honest.start(options))
+
+    def to_act(self, state: Box) -> list[int]:
+        return self.honest.to_act(state.inner)
+
+    def may_act(self, state: Box) -> list[int]:
+        return self.honest.may_act(state.inner)
+
+    def question(self, state: Box, seat: int) -> str:
+        return self.honest.question(state.inner, seat)
+
+    def space(self, state: Box, seat: int) -> Any:
+        return self.honest.space(state.inner, seat)
+
+    def chances(self, state: Box) -> Any:
+        return self.honest.chances(state.inner)
+
+    def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
+        return self.honest.apply(state.inner, seat, move)
+
+    def view(self, state: Box, seat: int) -> Any:
+        return Seen(self.honest.view(state.inner, seat))
+
+    def imagine(self, view: Seen, rng: Any) -> Box:
+        return Box(self.honest.imagine(view.inner, rng))
+
+    def outcome(self, state: Box) -> Any:
+        return self.honest.outcome(state.inner)
+
+    def census(self, state: Box) -> Any:
+        return self.honest.census(state.inner)
+
+    def can_undo(self, state: Box, seat: int) -> bool:
+        return self.honest.can_undo(state.inner, seat)
+
+    def export(self, told: list[list[Any]], seat: int) -> list[Any]:
+        """Return what *seat* may read of the events of a game."""
+        return [event for events in told for event in events if event.is_told_to(seat)]
+
+
+class ViewShowsSecret(Planted):
+    """A view has one more field, with the secret in it."""
+
+    def view(self, state: Box, seat: int) -> Seen:
+        secret = self.secret(state)
+        return Seen(self.honest.view(state.inner, seat), lambda facts: facts.update(leak=secret))
+
+
+class ViewFieldChanged(Planted):
+    """A number in the view is one higher when the secret is odd."""
+
+    def view(self, state: Box, seat: int) -> Seen:
+        bit = self.bit(state)
+
+        def change(facts: dict[str, Any]) -> None:
+            for name, value in facts.items():
+                if name != "seat" and isinstance(value, int) and not isinstance(value, bool):
+                    facts[name] = value + bit
+                    return
+            facts["seat"] = f"{facts['seat']}{bit}"
+
+        return Seen(self.honest.view(state.inner, seat), change)
+
+
+class ViewOrderShowsSecret(Planted):
+    """The fields of a view come in another order when the secret is odd."""
+
+    def view(self, state: Box, seat: int) -> Seen:
+        bit = self.bit(state)
+
+        def change(facts: dict[str, Any]) -> None:
+            if bit:
+                facts["seat"] = facts.pop("seat")
+
+        return Seen(self.honest.view(state.inner, seat), change)
+
+
+class SpectatorSeesASeat(Planted):
+    """Spectators look over the shoulder of seat 0, and imagine what seat 0 would."""
+
+    def view(self, state: Box, seat: int) -> Seen:
+        if seat != SPECTATOR:
+            return Seen(self.honest.view(state.inner, seat))
+        watched = Seen(self.honest.view(state.inner, 0))
+        watched.change = lambda facts: facts.update(seat="spectator")
+        return watched
+
+
+class PrivateEventIsPublic(Planted):
+    """What one seat should hear, everybody hears."""
+
+    def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
+        events = self.honest.apply(state.inner, seat, move)
+        return [event if event.audience == EVERYONE else Heard(EVERYONE, event) for event in events]
+
+
+class AudienceIsWider(Planted):
+    """The first seat that should not hear a private event hears it."""
+
+    def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
+        events = self.honest.apply(state.inner, seat, move)
+        return [self._widened(event) for event in events]
+
+    def _widened(self, event: Any) -> Any:
+        if event.audience == EVERYONE:
+            return event
+        outsider = 0
+        while (event.audience >> outsider) & 1:
+            outsider += 1
+        return Heard(event.audience | 1 << outsider, event)
+
+
+class ExtraEvent(Planted):
+    """A public event without content comes only when the secret is odd."""
+
+    def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
+        events = self.honest.apply(state.inner, seat, move)
+        return [*events, Rumour(EVERYONE, "psst")] if self.bit(state) else events
+
+
+class DoubledEvent(Planted):
+    """The last event is told twice when the secret is odd."""
+
+    def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
+        events = self.honest.apply(state.inner, seat, move)
+        return events + events[-1:] if self.bit(state) else events
+
+
+class EventOrder(Planted):
+    """Events are told backwards when the secret is odd."""
+
+    def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
+        events = self.honest.apply(state.inner, seat, move)
+        return events[::-1] if self.bit(state) else events
+
+
+class RefusalTells(Planted):
+    """The reason of a refusal depends on the secret."""
+
+    def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
+        try:
+            return self.honest.apply(state.inner, seat, move)
+        except Refusal:
+            if self.bit(state):
+                raise IllegalMove("too-late", "") from None
+            raise
+
+
+class RefusalRuleTells(Planted):
+    """The rule that a refusal cites depends on the secret."""
+
+    def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
+        try:
+            return self.honest.apply(state.inner, seat, move)
+        except Refusal as no:
+            raise IllegalMove(no.code, no.rule + "x" * self.bit(state)) from None
+
+
+class RefusalMutates(Planted):
+    """A refused move leaves a trace."""
+
+    def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
+        try:
+            return self.honest.apply(state.inner, seat, move)
+        except Refusal:
+            state.count += 1
+            raise
+
+
+class ListingTells(Planted):
+    """Legal moves are listed backwards when the secret is odd."""
+
+    def space(self, state: Box, seat: int) -> Twisted:
+        return Twisted(self.honest.space(state.inner, seat), self.bit(state))
+
+
+class QuestionCounts(Planted):
+    """The name of a question counts all moves, hidden ones too."""
+
+    def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
+        events = self.honest.apply(state.inner, seat, move)
+        state.count += 1
+        return events
+
+    def question(self, state: Box, seat: int) -> str:
+        name = self.honest.question(state.inner, seat)
+        return f"{name}-{state.count}" if name else ""
+
+
+class QuestionTells(Planted):
+    """The name of a question depends on the secret."""
+
+    def question(self, state: Box, seat: int) -> str:
+        name = self.honest.question(state.inner, seat)
+        return f"{name}-{self.secret(state) % 2}" if name else ""
+
+
+class UndoTells(Planted):
+    """Whether a step may be taken back depends on the secret."""
+
+    def can_undo(self, state: Box, seat: int) -> bool:
+        return self.bit(state)
+
+
+class TurnTells(Planted):
+    """Who may act depends on the secret."""
+
+    def may_act(self, state: Box) -> list[int]:
+        owing = self.honest.may_act(state.inner)
+        if owing in ([], [CHANCE]) or not self.bit(state):
+            return owing
+        return sorted({0, *owing})
+
+
+class ExportShowsAll(Planted):
+    """The log that a seat may read has the private events of the others."""
+
+    def export(self, told: list[list[Any]], seat: int) -> list[Any]:
+        return [event for events in told for event in events]
+
+
+class ImaginePeeks(Planted):
+    """Imagination returns the true world, smuggled along with the view."""
+
+    def view(self, state: Box, seat: int) -> Seen:
+        return Seen(self.honest.view(state.inner, seat), truth=state.inner.copy())
+
+    def imagine(self, view: Seen, rng: Any) -> Box:
+        self.honest.imagine(view.inner, rng)
+        return Box(view.truth.copy())
+
+
+class ArrivalIsKept(Planted):
+    """The state remembers who answered first."""
+
+    def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
+        events = self.honest.apply(state.inner, seat, move)
+        state.arrived.append(seat)
+        return events
+
+
+class CopiesShare(Planted):
+    """A list inside the state is shared between copies."""
+
+    def start(self, options: Any) -> Box:
+        return Box(self.honest.start(options), shared=[0])
+
+    def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
+        events = self.honest.apply(state.inner, seat, move)
+        if state.shared is not None:
+            state.shared[0] += 1
+        return events
+
+
+class SetOrder(Planted):
+    """Legal moves are listed in the order of a set of words."""
+
+    def space(self, state: Box, seat: int) -> Any:
+        space = self.honest.space(state.inner, seat)
+        return SetSpace(self.honest, space)
+
+
+@dataclass
+class SetSpace:
+    """A space that forgets the order of its moves."""
+
+    game: Any
+    inner: Any
+
+    def listing(self, limit: int) -> list[Any]:
+        texts = {self.game.write(move) for move in self.inner.listing(limit)}
+        return [self.game.parse(text) for text in texts]
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.inner, name)
+
+    def planted_shape(self, game: Any) -> Any:
+        return shape(game, self.inner)
+
+
+class Unlisted(Planted):
+    """A legal move is refused."""
+
+    def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
+        if seat >= 0 and len(self.honest.write(move)) % 2 and self.honest.census(state.inner):
+            raise IllegalMove("not-today", "")
+        return self.honest.apply(state.inner, seat, move)
+
+
+class TwoSpellings(Planted):
+    """Blanks around a move are forgiven."""
+
+    def parse(self, text: str) -> Any:
+        return self.honest.parse(text.strip())
+
+
+class LossyNotation(Planted):
+    """Every number is written as 0 or 1."""
+
+    def write(self, move: Any) -> str:
+        words = self.honest.write(move).split(" ")
+        return " ".join([str(int(word) % 2) if word.isdigit() else word for word in words])
+
+
+class Thief(Planted):
+    """Something gets lost during the game."""
+
+    def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
+        events = self.honest.apply(state.inner, seat, move)
+        state.count += 1
+        return events
+
+    def census(self, state: Box) -> dict[str, int]:
+        return {**self.honest.census(state.inner), "loot": state.count // 3}
+
+
+class Endless(Planted):
+    """The bound on the length of a game is too low."""
+
+    def longest(self, options: Any) -> int:
+        return 5
+
+
+class ZeroWeight(Planted):
+    """An outcome has weight zero."""
+
+    def chances(self, state: Box) -> Any:
+        chances = self.honest.chances(state.inner)
+        if len(chances.weights) > 1:
+            chances.weights = [*chances.weights[:-1], 0]
+        return chances
+
+
+LEAKS: list[type[Planted]] = [
+    ViewShowsSecret,
+    ViewFieldChanged,
+    ViewOrderShowsSecret,
+    SpectatorSeesASeat,
+    PrivateEventIsPublic,
+    AudienceIsWider,
+    ExtraEvent,
+    DoubledEvent,
+    EventOrder,
+    RefusalTells,
+    RefusalRuleTells,
+    ListingTells,
+    QuestionTells,
+    UndoTells,
+    TurnTells,
+    ExportShowsAll,
+    ImaginePeeks,
+]
+"""Faults that give a secret away; they need a game with secrets."""
+
+FAULTS: list[type[Planted]] = [
+    RefusalMutates,
+    QuestionCounts,
+    ArrivalIsKept,
+    CopiesShare,
+    TwoSpellings,
+    LossyNotation,
+    Thief,
+    Endless,
+    ZeroWeight,
+]
+"""Faults that any game can have."""

@@ -1,0 +1,164 @@
+"""Random games to look at: whole plays, some positions of each, and moves to probe with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from conformance.forms import wire
+from conformance.tables import Table
+from slushfund.core import CHANCE, SPECTATOR, Refusal, Rng
+
+MOMENTS = 36
+PROBES_PER_WORD = 4
+NARROW = 6
+
+
+@dataclass
+class Moment:
+    """A position after so many inputs. Look at copies only."""
+
+    index: int
+    state: Any
+
+
+@dataclass
+class Scene:
+    """One whole random game."""
+
+    game: Any
+    options: Any
+    inputs: list[tuple[int, Any]]
+    told: list[list[Any]]
+    moments: list[Moment]
+    probes: list[Any]
+    """Moves of every kind, from anywhere in the game, chance included."""
+
+    def seats(self) -> list[int]:
+        return list(range(self.options.seats))
+
+    def viewers(self) -> list[int]:
+        return [*self.seats(), SPECTATOR]
+
+    def remembers(self) -> bool:
+        """Tell whether views carry all that the seat was told."""
+        return self.options.values.get("memory", "on") == "on"
+
+    def words(self, move: Any) -> list[str]:
+        return self.game.write(move).split(" ")
+
+
+def heard(events: list[Any], seat: int) -> list[Any]:
+    """Return the events told to *seat*; works for planted ones too."""
+    return [event for event in events if event.is_told_to(seat)]
+
+
+def draw_seat(game: Any, state: Any, rng: Rng) -> int:
+    """Choose who moves next: mostly somebody who must, now and then somebody who may."""
+    seat = rng.pick(game.to_act(state) if rng.below(4) else game.may_act(state))
+    if seat == CHANCE or game.space(state, seat).size():
+        return seat
+    return game.to_act(state)[0]  # a seat that may act but cannot is found by another law
+
+
+def draw_move(game: Any, state: Any, seat: int, rng: Rng) -> Any:
+    """Choose a legal move for *seat* or chance.
+
+    Half of the time it is one of the first that are listed: small numbers collide, and what
+    happens when they do is where games are hard.
+    """
+    if seat == CHANCE:
+        return rng.choose(game.chances(state))
+    space = game.space(state, seat)
+    return rng.pick(space.listing(NARROW)) if rng.below(2) else space.sample(rng)
+
+
+def play(game: Any, options: Any, seed: int) -> Scene:
+    """Play one random game to its end, or a bit beyond the longest it may be."""
+    rng = Rng.seeded(seed)
+    state = game.start(options)
+    inputs: list[tuple[int, Any]] = []
+    told: list[list[Any]] = []
+    path = [Moment(0, state.copy())]
+    bound = game.longest(options) + 1
+    while game.to_act(state) and len(inputs) < bound:
+        seat = draw_seat(game, state, rng)
+        move = draw_move(game, state, seat, rng)
+        told.append(game.apply(state, seat, move))
+        inputs.append((seat, move))
+        path.append(Moment(len(inputs), state.copy()))
+    return Scene(game, options, inputs, told, _choose(path, rng), _probes(game, inputs))
+
+
+def _choose(path: list[Moment], rng: Rng) -> list[Moment]:
+    """Keep the start, the end, and a random choice between, in order."""
+    if len(path) <= MOMENTS:
+        return path
+    kept = {0, 1, len(path) - 2, len(path) - 1}
+    while len(kept) < MOMENTS:
+        kept.add(rng.below(len(path)))
+    return [path[index] for index in sorted(kept)]
+
+
+def _probes(game: Any, inputs: list[tuple[int, Any]]) -> list[Any]:
+    """Keep a few different moves for each first word."""
+    kept: dict[str, dict[str, Any]] = {}
+    for _, move in inputs:
+        text = game.write(move)
+        same = kept.setdefault(text.split(" ")[0], {})
+        if len(same) < PROBES_PER_WORD:
+            same.setdefault(text, move)
+    return [move for same in kept.values() for move in same.values()]
+
+
+@lru_cache(maxsize=512)
+def scene(table: Table, seed: int) -> Scene:
+    """Return the random game of this table and seed."""
+    return play(table.game, table.game.parse_options(table.options), seed)
+
+
+def refusal(game: Any, state: Any, seat: int, move: Any) -> str:
+    """Return how the engine refuses an illegal move, or "accepted"."""
+    try:
+        game.apply(state, seat, move)
+    except Refusal as no:
+        return f"{type(no).__name__} {no.code} {no.rule}"
+    return "accepted"
+
+
+def frame(scene: Scene, state: Any, seat: int) -> dict[str, bytes]:
+    """Return everything that ever goes out to *seat* at one position, as bytes by name."""
+    game = scene.game
+    parts: dict[str, Any] = {}
+    parts["view"] = wire(game, game.view(state, seat))
+    parts["question"] = wire(game, game.question(state, seat))
+    parts["turn"] = wire(game, [list(game.to_act(state)), list(game.may_act(state))])
+    space = game.space(state, seat)
+    parts["space"] = wire(game, space)
+    parts["listing"] = wire(game, [game.write(move) for move in space.listing(40)])
+    parts["size"] = wire(game, space.size())
+    parts["undo"] = wire(game, seat >= 0 and game.can_undo(state, seat))
+    scratch = state.copy()
+    answers = []
+    for move in scene.probes:
+        answers.append("legal" if space.has(move) else refusal(game, scratch, seat, move))
+    parts["refusals"] = wire(game, answers)
+    return parts
+
+
+def differing(left: dict[str, bytes], right: dict[str, bytes]) -> str:
+    """Say where two frames differ, "" where they do not."""
+    for name, value in left.items():
+        if value != right[name]:
+            return f"{name}: {_around(value, right[name])}"
+    return ""
+
+
+def _around(left: bytes, right: bytes) -> str:
+    """Cut two texts to where they part."""
+    at = 0
+    while at < min(len(left), len(right)) and left[at] == right[at]:
+        at += 1
+    start = max(0, at - 60)
+    return f"…{left[start : at + 80].decode()} | …{right[start : at + 80].decode()}"

@@ -1,0 +1,83 @@
+"""Which tables the laws are tried at: every game, every number of seats, every option."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import Any
+
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+
+from slushfund import games
+from slushfund.core import BadOption, game
+
+SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
+"""How many times as many examples as usual; `make soak` raises it."""
+
+IS_COMPILED = not str(game.__file__).endswith(".py")
+
+SEEDS = st.integers(min_value=0, max_value=2 * SOAK - 1)
+"""Whole games are dear, so the laws share a few of them."""
+LUCK = st.integers(min_value=0, max_value=2**64 - 1)
+"""What a law draws while it looks at a game is cheap, and differs every time."""
+
+
+def steady(examples: int) -> settings:
+    """Return settings that try the same examples on every machine, slow ones included."""
+    return settings(
+        derandomize=True,
+        deadline=None,
+        database=None,
+        max_examples=examples * SOAK,
+        phases=(Phase.explicit, Phase.generate),
+        suppress_health_check=list(HealthCheck),
+    )
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game with its options as text."""
+
+    game: Any
+    options: str
+
+    def __str__(self) -> str:
+        return f"{self.game.id} {self.options}"
+
+
+def all_games() -> list[Any]:
+    """Return the registered games and, where Python may subclass the engine, the toy."""
+    if IS_COMPILED:
+        return list(games.ALL)
+    from conformance.toy import TOY
+
+    return [TOY, *games.ALL]
+
+
+def tables() -> list[Table]:
+    """Return every number of seats with the defaults, and every other value of one option."""
+    found: list[Table] = []
+    for one in all_games():
+        found += [Table(one, f"seats={seats}") for seats in one.seats]
+        for choice in one.choices:
+            for value in choice.values:
+                if value != choice.default:
+                    found += _table_with(one, f"{choice.name}={value}")
+    return found
+
+
+def _table_with(one: Any, setting: str) -> list[Table]:
+    """Return a table with this setting at the default seats, or the next count that allows it."""
+    for seats in [one.default_seats, *one.seats]:
+        try:
+            options = one.parse_options(f"seats={seats} {setting}")
+        except BadOption:
+            continue
+        return [Table(one, options.text())]
+    return []
+
+
+def default_tables() -> list[Table]:
+    """Return each game once, with its defaults."""
+    return [Table(one, one.options().text()) for one in all_games()]

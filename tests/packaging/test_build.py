@@ -1,0 +1,120 @@
+"""Real builds and installs: compiled where a C compiler works, pure where none does."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src/slushfund"
+
+pytestmark = pytest.mark.slow
+
+needs_compiler = pytest.mark.skipif(
+    not (shutil.which("cc") or shutil.which("gcc")), reason="no C compiler"
+)
+
+BROKEN_COMPILER = {"CC": "/bin/false"}
+PLAY = """
+from slushfund import games
+from slushfund.core import Rng, game
+for each in games.ALL:
+    game.playout(each, each.start(each.options()), Rng.seeded(1))
+print("pure" if game.__file__.endswith(".py") else "compiled")
+"""
+
+
+def pip(*arguments: str, settings: dict[str, str], python: str) -> subprocess.CompletedProcess[str]:
+    """Run pip with a clean environment: no tree on PYTHONPATH, none of our own switches."""
+    switches = ("PYTHONPATH", "SLUSHFUND_PURE", "SLUSHFUND_COMPILE", "CC")
+    environment = {k: v for k, v in os.environ.items() if k not in switches}
+    return subprocess.run(
+        [python, "-m", "pip", *arguments],
+        env={**environment, **settings},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+
+
+def build(into: Path, settings: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    """Build a wheel with the tools of this environment."""
+    arguments = ["wheel", "-v", "--no-deps", "--no-build-isolation", "-w", str(into), str(ROOT)]
+    return pip(*arguments, settings=settings, python=sys.executable)
+
+
+def contents(into: Path) -> tuple[str, list[str]]:
+    """Return the one wheel's name and the names of its files."""
+    [wheel] = into.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        return wheel.name, archive.namelist()
+
+
+def sources() -> set[str]:
+    """Return what every wheel must carry: all files of the package that git would keep."""
+    kept = [p for p in SOURCE.rglob("*") if p.is_file() and p.suffix not in (".pyc", ".so")]
+    return {p.relative_to(ROOT / "src").as_posix() for p in kept if ".mypy_cache" not in p.parts}
+
+
+@needs_compiler
+def test_a_wheel_is_compiled_and_says_so_in_its_tag(tmp_path):
+    done = build(tmp_path, {"SLUSHFUND_COMPILE": "require"})
+    assert done.returncode == 0, done.stdout
+    name, files = contents(tmp_path)
+    assert "none-any" not in name
+    assert f"cp{sys.version_info.major}{sys.version_info.minor}" in name
+    compiled = {file.split(".")[0] for file in files if file.endswith((".so", ".pyd"))}
+    modules = {file.removesuffix(".py") for file in sources() if file.endswith(".py")}
+    engine = {m for m in modules if m.startswith(("slushfund/core/", "slushfund/games/"))}
+    assert {m for m in engine if not m.endswith("__init__")} <= compiled
+    assert sources() <= set(files)
+
+
+@pytest.mark.parametrize(
+    ("settings", "reason"),
+    [(BROKEN_COMPILER, "/bin/false"), ({"SLUSHFUND_PURE": "1"}, "SLUSHFUND_PURE is set")],
+)
+def test_without_a_compiler_the_wheel_is_pure_and_the_build_says_why(tmp_path, settings, reason):
+    done = build(tmp_path, settings)
+    assert done.returncode == 0, done.stdout
+    assert "PURE-PYTHON ENGINE" in done.stdout
+    assert reason in done.stdout
+    name, files = contents(tmp_path)
+    assert name.endswith("-py3-none-any.whl")
+    assert not [file for file in files if file.endswith((".so", ".pyd", ".c"))]
+    assert sources() <= set(files)
+
+
+def test_where_compiling_is_required_a_broken_compiler_fails_the_build(tmp_path):
+    done = build(tmp_path, {**BROKEN_COMPILER, "SLUSHFUND_COMPILE": "require"})
+    assert done.returncode != 0
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("settings", "engine"),
+    [pytest.param({}, "compiled", marks=needs_compiler), (BROKEN_COMPILER, "pure")],
+)
+def test_pip_install_in_a_fresh_environment_plays(tmp_path, settings, engine):
+    venv.create(tmp_path / "venv", with_pip=True)
+    python = str(tmp_path / "venv/bin/python")
+    done = pip("install", str(ROOT), settings=settings, python=python)
+    assert done.returncode == 0, done.stdout
+    played = subprocess.run([python, "-c", PLAY], cwd=tmp_path, capture_output=True, text=True)
+    assert played.stdout == f"{engine}\n", played.stderr
+
+
+def test_building_leaves_the_sources_alone(tmp_path):
+    before = {p: p.stat().st_mtime_ns for p in SOURCE.rglob("*.py")}
+    build(tmp_path, {})
+    assert before == {p: p.stat().st_mtime_ns for p in SOURCE.rglob("*.py")}
+    assert not [p for p in SOURCE.rglob("*") if p.suffix in (".so", ".c")]
+    assert not (ROOT / "src/build").exists()
