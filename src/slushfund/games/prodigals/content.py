@@ -93,8 +93,8 @@ class Card:
         self.sequence = fx.add_sequence(raw["effects"])
         effects = [fx.all[e] for e in fx.sequences[self.sequence]]
         self.is_empty = not effects
-        self.is_pub = any([effect.verb == PUB for effect in effects])
-        self.is_time = any([effect.verb == TIME for effect in effects])
+        self.is_pub = any(effect.verb == PUB for effect in effects)
+        self.is_time = any(effect.verb == TIME for effect in effects)
         self.megaphones = sum([effect.n for effect in effects if effect.verb == MEGAPHONES])
         self.combination = sorted([contests.index(word) for word in raw.get("contests", [])])
         trigger = raw.get("trigger", {})

@@ -12,7 +12,6 @@ from slushfund.games.prodigals.rules.turn import apply
 
 def _facts(state: State, seat: int) -> dict[str, int]:
     """Measure what a screen shows of one player; all of it lies open on the table."""
-    content = state.content
     facts: dict[str, int] = {}
     facts["votes"] = state.votes[seat]
     facts["pounds"] = state.money[seat]

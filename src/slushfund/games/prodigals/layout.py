@@ -130,7 +130,7 @@ class Layout:
 
     def _read_start(self, setup: dict[str, Any]) -> None:
         content = self.content
-        row = [row for row in setup["player_count"] if row["players"] == self.seats][0]
+        row = next(row for row in setup["player_count"] if row["players"] == self.seats)
         self.side = row["board_side"]
         self.boys = row["boys"]
         if len(self.contests) > 2:

@@ -25,7 +25,7 @@ def merge(house: Any, pack: Any) -> Any:
 
 
 def _is_tables(value: Any) -> bool:
-    return isinstance(value, list) and all([isinstance(item, dict) for item in value])
+    return isinstance(value, list) and all(isinstance(item, dict) for item in value)
 
 
 def _identity(table: dict[str, Any]) -> str:

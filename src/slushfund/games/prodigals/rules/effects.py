@@ -290,7 +290,7 @@ def _answer_choice(state: State, seat: int, frame: Frame, move: Move, events: li
                 return True
         raise IllegalMove("step-not-offered", "PC-11.4")
     if isinstance(move, Done):
-        if not any([fx.all[part].verb == MOVES for part in parts]):
+        if not any(fx.all[part].verb == MOVES for part in parts):
             raise IllegalMove("must-pick", "PC-11.6")
         state.stack.pop()
         return False
@@ -421,18 +421,26 @@ def answer(state: State, seat: int, move: Move, events: list[Event]) -> None:
         possessions.answer_swap(state, seat, frame, move, events)
     elif kind == TRADING:
         goes_on = _answer_trade(state, seat, frame, move, events)
-    elif kind == ROW:
-        goes_on = society.answer_row(state, seat, frame, move, events)
-    elif kind == DROP:
-        goes_on = society.answer_drop(state, seat, frame, move, events)
-    elif kind == RAISING:
+    else:
+        goes_on = _answer_rare(state, seat, frame, move, events)
+    if not goes_on:
+        events.append(Stopped(seat))
+
+
+def _answer_rare(state: State, seat: int, frame: Frame, move: Move, events: list[Event]) -> bool:
+    """Answer an effect of the kinds that come up less often; False for `done`."""
+    kind = frame[0]
+    if kind == ROW:
+        return society.answer_row(state, seat, frame, move, events)
+    if kind == DROP:
+        return society.answer_drop(state, seat, frame, move, events)
+    if kind == EXTRA:
+        return errands.answer_extra(state, seat, move, events)
+    if kind == RAISING:
         society.answer_raise(state, seat, frame, move, events)
-    elif kind == EXTRA:
-        goes_on = errands.answer_extra(state, seat, move, events)
     elif kind == BONUS:
         errands.answer_bonus(state, seat, move, events)
     else:
         assert kind == PAIR
         election.answer_pick(state, seat, move, events)
-    if not goes_on:
-        events.append(Stopped(seat))
+    return True

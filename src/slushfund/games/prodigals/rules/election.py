@@ -121,7 +121,7 @@ def _check_placement(state: State, seat: int, tile: int, move: PlaceTile) -> int
     cell = cell_at(move.x, move.y)
     if cell in grid:
         raise IllegalMove("cell-occupied", "PC-8.5")
-    if not any([cell + step in grid for step in NEIGHBOURS]):
+    if not any(cell + step in grid for step in NEIGHBOURS):
         raise IllegalMove("no-neighbour", "PC-8.5")
     if not _fits(state, grid, tile, cell, move.turns):
         raise IllegalMove("sides-do-not-match", "PC-8.8")

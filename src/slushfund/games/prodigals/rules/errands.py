@@ -26,9 +26,9 @@ def _has_card_space(state: State, contest: int) -> bool:
     taken = 0
     places = state.layout.places
     for number in range(len(places)):
-        if places[number].room == SET and places[number].contest == contest:
-            if state.boy_at[number] != FREE:
-                taken += 1
+        place = places[number]
+        if place.room == SET and place.contest == contest and state.boy_at[number] != FREE:
+            taken += 1
     return taken < state.layout.card_spaces[contest]
 
 
@@ -38,16 +38,6 @@ def _has_order_space(state: State, seat: int) -> bool:
         if state.boy_at[number] == seat:
             return True
     return False
-
-
-RULES: dict[str, str] = {
-    "own-space-used": "PC-4.5",
-    "space-taken": "PC-4.4",
-    "no-card-space": "PC-4.15",
-    "needs-possession": "PC-4.7",
-    "order-space-used": "PC-5.8",
-    "needs-two-boys": "PC-5.2",
-}
 
 
 def why_not_errand(state: State, seat: int, number: int) -> str:
@@ -67,6 +57,22 @@ def why_not_errand(state: State, seat: int, number: int) -> str:
     if place.boys > 1 and place.boys > _boys_at_hand(state, seat):
         return "needs-two-boys"
     return ""
+
+
+def _refuse(code: str) -> None:
+    """Turn a reason into a refusal."""
+    if code == "own-space-used":
+        raise IllegalMove("own-space-used", "PC-4.5")
+    if code == "space-taken":
+        raise IllegalMove("space-taken", "PC-4.4")
+    if code == "no-card-space":
+        raise IllegalMove("no-card-space", "PC-4.15")
+    if code == "needs-possession":
+        raise IllegalMove("needs-possession", "PC-4.7")
+    if code == "order-space-used":
+        raise IllegalMove("order-space-used", "PC-5.8")
+    if code == "needs-two-boys":
+        raise IllegalMove("needs-two-boys", "PC-5.2")
 
 
 def has_errand(state: State, seat: int) -> bool:
@@ -96,9 +102,7 @@ def send_boy(state: State, seat: int, move: Move, events: list[Event]) -> int:
     number = state.layout.place_numbers.get(move.space, -1)
     if number < 0:
         raise IllegalMove("no-such-space", "PC-4.9")
-    code = why_not_errand(state, seat, number)
-    if code:
-        raise IllegalMove(code, RULES[code])
+    _refuse(why_not_errand(state, seat, number))
     place = state.layout.places[number]
     events.append(BoySent(seat, place.id, place.boys))
     if place.room == OWN:

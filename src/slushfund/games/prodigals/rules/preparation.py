@@ -71,7 +71,7 @@ def _read(state: State, deal: Deal, move: Move) -> int:
         numbers = content.possession_numbers if is_possession else content.circle_numbers
         item = numbers.get(move.tile, -1)
     if item not in _part(state, deal):
-        raise IllegalMove("not-the-next-draw", "PC-3.2")
+        raise IllegalMove("not-an-outcome", "PC-3.2")
     return item
 
 

@@ -137,7 +137,7 @@ def chances(state: State) -> Chances:
 def draw(state: State, move: Move, events: list[Event]) -> None:
     """Make one draw of the setup (PC-1.9, PC-1.13, PC-1.14, PC-1.16, PC-1.21)."""
     if move not in _outcomes(state):
-        raise IllegalMove("not-the-next-draw", "PC-1.21")
+        raise IllegalMove("not-an-outcome", "PC-1.21")
     content = state.content
     if isinstance(move, DrawOrder):
         state.order.append(move.seat)

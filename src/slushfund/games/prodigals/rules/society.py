@@ -43,11 +43,14 @@ def can_move(state: State, seat: int, slot: int, direction: int) -> bool:
     return why_not_move(state, seat, slot, direction) == ""
 
 
-MOVE_RULES: dict[str, str] = {
-    "off-the-board": "PC-9.8",
-    "space-occupied": "PC-9.3",
-    "nothing-to-jump": "PC-11.15",
-}
+def _refuse(code: str) -> None:
+    """Turn a reason into a refusal."""
+    if code == "off-the-board":
+        raise IllegalMove("off-the-board", "PC-9.8")
+    if code == "space-occupied":
+        raise IllegalMove("space-occupied", "PC-9.3")
+    if code == "nothing-to-jump":
+        raise IllegalMove("nothing-to-jump", "PC-11.15")
 
 
 def marker_word(state: State, seat: int, slot: int) -> str:
@@ -178,9 +181,7 @@ def move_in_pool(
         at = _entry(effect, frame, state.layout.marker_kinds[slot], direction)
     if at < 0:
         raise IllegalMove("move-not-offered", "PC-9.10")
-    code = why_not_move(state, seat, slot, direction)
-    if code:
-        raise IllegalMove(code, MOVE_RULES[code])
+    _refuse(why_not_move(state, seat, slot, direction))
     go(state, seat, slot, direction, events)
     return _take(frame, at)
 
@@ -259,9 +260,9 @@ def start_column(state: State, seat: int, number: int) -> None:
     left = [0, 0, 0, 0]
     wide = len(state.content.columns)
     for slot in range(SLOTS):
-        if _is_meant(state, effect, slot):
-            if state.markers[seat * SLOTS + slot] % wide == effect.column:
-                left[slot] = effect.most
+        is_there = state.markers[seat * SLOTS + slot] % wide == effect.column
+        if is_there and _is_meant(state, effect, slot):
+            left[slot] = effect.most
     state.stack.append((DROP, number, left[0], left[1], left[2], left[3]))
 
 
@@ -295,9 +296,7 @@ def answer_drop(state: State, seat: int, frame: Frame, move: Move, events: list[
     slot = slot_of(state, seat, move.marker)
     if _left(frame, slot) <= 0 or move.direction != DIRECTIONS[DOWN]:
         raise IllegalMove("move-not-offered", "PC-11.13")
-    code = why_not_move(state, seat, slot, DOWN)
-    if code:
-        raise IllegalMove(code, MOVE_RULES[code])
+    _refuse(why_not_move(state, seat, slot, DOWN))
     go(state, seat, slot, DOWN, events)
     state.stack[-1] = _take(frame, slot)
     return True
@@ -325,9 +324,7 @@ def list_raises(state: State, seat: int, barred: int) -> list[Move]:
 
 def raise_marker(state: State, seat: int, slot: int, events: list[Event]) -> None:
     """Move a marker straight up, or refuse (PC-9.7)."""
-    code = why_not_move(state, seat, slot, UP)
-    if code:
-        raise IllegalMove(code, MOVE_RULES[code])
+    _refuse(why_not_move(state, seat, slot, UP))
     go(state, seat, slot, UP, events)
 
 

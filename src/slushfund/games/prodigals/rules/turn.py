@@ -86,7 +86,7 @@ def apply(state: State, seat: int, move: Move) -> list[Event]:
     events: list[Event] = []
     if seat == CHANCE:
         if state.phase > PREPARATION:
-            raise IllegalMove("nothing-to-draw", "PC-3.2")
+            raise IllegalMove("not-an-outcome", "PC-3.2")
         if state.phase < PREPARATION:
             setup.draw(state, move, events)
         elif preparation.lay_out(state, move, events):
