@@ -24,7 +24,7 @@ def test_x2_handicaps_with_three_contests():
     assert scene.state.boys == [4] * 5
     assert scene.state.money == [7, 6, 6, 6, 5]
     assert scene.state.votes == [31, 31, 31, 30, 30]
-    right = [[m for m in scene.where(seat) if "@R" in m][0][-2:] for seat in range(5)]
+    right = [next(m for m in scene.where(seat) if "@R" in m)[-2:] for seat in range(5)]
     assert right == ["12", "12", "10", "10", "10"]
     assert [scene.score("possessions", seat) for seat in range(5)] == [47, 46, 46, 46, 45]
 

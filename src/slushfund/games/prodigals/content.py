@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from hashlib import sha256
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final, final
 
-from slushfund.core import Move
+from slushfund.core import BadOption, Move
+from slushfund.games.prodigals.checks import check_ids, check_shape
 from slushfund.games.prodigals.effects import (
     ANY_MARKER,
     DIRECTIONS,
@@ -20,7 +23,7 @@ from slushfund.games.prodigals.effects import (
     Words,
 )
 from slushfund.games.prodigals.moves import Activate, DropCard, MoveMarker, PlayCard, RaiseMarker
-from slushfund.games.prodigals.packs import FILES, HOUSE, check_data, merge
+from slushfund.games.prodigals.packs import FILES, HOUSE, merge
 
 WHITE: Final = 0
 BLACK: Final = 1
@@ -55,6 +58,11 @@ BEATRICE_KINDS: Final = ["columns", "rows", "same_row", "adjacent"]
 
 HELD: Final = 0
 ACTION: Final = 1
+
+PRINT_LENGTH: Final = 16
+"""Hexadecimal digits of a pack's fingerprint."""
+LARGEST: Final = 1 << 20
+"""Bytes in a pack file; larger ones are refused unread."""
 
 SLOTS: Final = 4
 """Markers of a player."""
@@ -319,30 +327,77 @@ def _read_house() -> dict[str, Any]:
 
 HOUSE_DATA: Final = _read_house()
 
-_packs: Final[dict[str, Content]] = {HOUSE: Content(HOUSE, HOUSE_DATA)}
+_PACKS: Final[dict[str, Content]] = {HOUSE: Content(HOUSE, HOUSE_DATA)}
+"""Every content in use, by pack and fingerprint. Only grows."""
 
 
 def check_pack(text: str) -> list[str]:
     """Explain every mistake in a pack; an empty list when a table can use it."""
     try:
         raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        return [f"not TOML: {error}"]
-    return check_data(HOUSE_DATA, raw)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        return [f"this is not TOML: {error}"]
+    mistakes = check_shape(HOUSE_DATA, raw)
+    if mistakes:
+        return mistakes
+    data = merge(HOUSE_DATA, raw)
+    return check_ids(data) or _try(data)
 
 
-def read_pack(name: str) -> str:
-    """Return the text of a pack file; raises OSError or UnicodeDecodeError."""
-    with open(name, encoding="utf-8") as file:
-        return file.read()
+def _try(data: dict[str, Any]) -> list[str]:
+    """Build the content as a table would; what then fails is a mistake too."""
+    try:
+        content = Content("check", data)
+    except (KeyError, ValueError, IndexError, TypeError, AttributeError) as error:
+        return [f"the content does not fit together: {error!r}"]
+    return [] if content.cards else ["there are no cards"]
 
 
-def load(name: str) -> Content:
-    """Return the content of a pack: `house`, or the path of a TOML file."""
-    if name == HOUSE:
-        return _packs[HOUSE]
-    text = read_pack(name)
-    key = f"{name}\n{text}"
-    if key not in _packs:
-        _packs[key] = Content(name, merge(HOUSE_DATA, tomllib.loads(text)))
-    return _packs[key]
+def pin_pack(pack: str) -> str:
+    """Return the option with the pack's fingerprint, so that records name its exact content.
+
+    Refuses a pack that cannot be read, has mistakes, or is not the one of the fingerprint.
+    """
+    if pack == HOUSE:
+        return pack
+    path, pinned = _split(pack)
+    text = _read(path)
+    fingerprint = sha256(text.encode()).hexdigest()[:PRINT_LENGTH]
+    if pinned and pinned != fingerprint:
+        raise BadOption("pack-changed", "pack", path, "")
+    name = f"{path}#{fingerprint}"
+    if name not in _PACKS:
+        mistakes = check_pack(text)
+        if mistakes:
+            raise BadOption("bad-pack", "pack", f"{path}: {'; '.join(mistakes)}", "")
+        _PACKS[name] = Content(name, merge(HOUSE_DATA, tomllib.loads(text)))
+    return name
+
+
+def _split(pack: str) -> tuple[str, str]:
+    """Split `path#fingerprint`; the fingerprint is "" where there is none."""
+    path, _, pinned = pack.rpartition("#")
+    if path and len(pinned) == PRINT_LENGTH and not pinned.strip("0123456789abcdef"):
+        return path, pinned
+    return pack, ""
+
+
+def _read(path: str) -> str:
+    """Read a pack file; only names that end in .toml, so that no other file is opened."""
+    if not path.endswith(".toml"):
+        raise BadOption("bad-pack", "pack", f"{path}: not the name of a .toml file", HOUSE)
+    file = Path(path)
+    try:
+        if not file.is_file():
+            raise BadOption("bad-pack", "pack", f"{path}: no such file", "")
+        if file.stat().st_size > LARGEST:
+            raise BadOption("bad-pack", "pack", f"{path}: larger than {LARGEST} bytes", "")
+        return file.read_text("utf-8")
+    except (OSError, ValueError):
+        raise BadOption("bad-pack", "pack", f"{path}: cannot be read as text", "") from None
+
+
+def load(pack: str) -> Content:
+    """Return the content of a pack: `house`, or a file as `pin_pack` names it."""
+    found = _PACKS.get(pack)
+    return _PACKS[pin_pack(pack)] if found is None else found

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, final
 
 from slushfund.core import (
-    BadOption,
     Chances,
     Choice,
     Event,
@@ -17,7 +16,7 @@ from slushfund.core import (
     Rng,
 )
 from slushfund.games.prodigals import foresight, notation, view, worlds
-from slushfund.games.prodigals.content import check_pack, read_pack
+from slushfund.games.prodigals.content import pin_pack
 from slushfund.games.prodigals.model import State
 from slushfund.games.prodigals.packs import HOUSE
 from slushfund.games.prodigals.rules import scoring, setup, turn
@@ -45,17 +44,11 @@ class Prodigals(Game[State, View]):
         ]
         self.large = []
 
-    def check_options(self, options: Options) -> BadOption | None:
-        pack = options.word("pack")
-        if pack == HOUSE:
-            return None
-        try:
-            mistakes = check_pack(read_pack(pack))
-        except (OSError, UnicodeDecodeError):
-            return BadOption("unreadable-pack", "pack", pack, "house, or the path of a pack")
-        if mistakes:
-            return BadOption("bad-pack", "pack", pack, mistakes[0])
-        return None
+    def _checked(self, settings: dict[str, str]) -> Options:
+        """Pin a pack before anything else, so that records name its exact content."""
+        if "pack" in settings:
+            settings = {**settings, "pack": pin_pack(settings["pack"])}
+        return super()._checked(settings)
 
     def start(self, options: Options) -> State:
         return setup.start(options)

@@ -1,4 +1,4 @@
-"""Packs: a TOML file that replaces some of the house content. Merging; checks follow."""
+"""Packs: a TOML file that replaces some of the house content. Merging only; see `checks.py`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ FILES: Final = ["setup", "boards", "tiles", "election", "society", "possessions"
 """The parts of the content, one file each in `data/`, one table each in a pack."""
 
 IDENTITY: Final = ["id", "side", "sides", "players", "space", "contest", "round"]
-"""Keys that tell the tables of a list apart; the first of them a table has must agree."""
+"""Keys that tell the tables of a list apart; with an id, only the board side matters beside it."""
 
 
 def merge(house: Any, pack: Any) -> Any:
@@ -19,27 +19,27 @@ def merge(house: Any, pack: Any) -> Any:
         for key, value in pack.items():
             merged[key] = merge(house[key], value) if key in house else value
         return merged
-    if _is_tables(house) and _is_tables(pack):
+    if is_tables(house) and is_tables(pack):
         return _merge_tables(house, pack)
     return pack
 
 
-def _is_tables(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(item, dict) for item in value)
+def is_tables(value: Any) -> bool:
+    """Tell whether a value is a list of tables with names of their own."""
+    if not isinstance(value, list) or not value:
+        return False
+    return all(isinstance(item, dict) and "verb" not in item for item in value)
 
 
-def _identity(table: dict[str, Any]) -> str:
-    return " ".join([f"{key}={table[key]}" for key in IDENTITY if key in table])
+def identity(table: dict[str, Any]) -> str:
+    """Return what tells a table of a list from its neighbours."""
+    keys = ["id", "side", "sides"] if "id" in table else IDENTITY
+    return " ".join([f"{key}={table[key]}" for key in keys if key in table])
 
 
 def _merge_tables(house: list[dict[str, Any]], pack: list[dict[str, Any]]) -> Any:
     """Replace tables of the same identity, keep the others, and add new ones at the end."""
-    replaced = {_identity(table): table for table in pack}
-    known = [_identity(table) for table in house]
-    merged = [replaced.get(_identity(table), table) for table in house]
-    return merged + [table for table in pack if _identity(table) not in known]
-
-
-def check_data(house: dict[str, Any], raw: dict[str, Any]) -> list[str]:
-    """Explain every mistake of a pack."""
-    return []
+    replaced = {identity(table): table for table in pack}
+    known = [identity(table) for table in house]
+    merged = [replaced.get(identity(table), table) for table in house]
+    return merged + [table for table in pack if identity(table) not in known]
