@@ -117,9 +117,8 @@ def constants(module: ast.Module) -> dict[str, str]:
     """Return the module's constants that are texts."""
     found: dict[str, str] = {}
     for node in module.body:
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-                found[node.target.id] = node.value.value
+        if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Constant):
+            found[ast.unparse(node.target)] = str(node.value.value)
     return found
 
 

@@ -14,9 +14,11 @@ from typing import Any
 from zlib import crc32
 
 from conformance.forms import dump, field_names, shape
+from slushfund import games
 from slushfund.core import CHANCE, EVERYONE, SPECTATOR, IllegalMove, Refusal
 
-SOURCE = Path(__file__).parents[2] / "src/slushfund/games"
+PLACES = [Path(games.__file__).parent, Path(__file__).parents[2] / "src/slushfund/games"]
+"""Where the sources of the games may be: beside the running engine, or in this checkout."""
 
 
 @dataclass(frozen=True)
@@ -32,16 +34,17 @@ class Secret:
 
 def labelled_secrets(game: Any) -> list[Secret]:
     """Return the fields whose line of documentation in the model starts with `Secret`."""
-    path = SOURCE / game.id.replace("-", "_") / "model.py"
-    if not path.exists():
-        path = Path(__file__).with_name(f"{game.id}.py")
+    paths = [place / game.id.replace("-", "_") / "model.py" for place in PLACES]
+    path = next(
+        path for path in [*paths, Path(__file__).with_name(f"{game.id}.py")] if path.exists()
+    )
     found: list[Secret] = []
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ClassDef):
             for line, note in zip(node.body, node.body[1:], strict=False):
-                if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
-                    if _text(note).startswith("Secret"):
-                        found.append(Secret(node.name, line.target.id))
+                is_field = isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
+                if is_field and _text(note).startswith("Secret"):
+                    found.append(Secret(node.name, line.target.id))
     return found
 
 
@@ -76,10 +79,12 @@ class Box:
     inner: Any
     count: int = 0
     arrived: list[int] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
     shared: list[int] | None = None
 
     def copy(self) -> Box:
-        return Box(self.inner.copy(), self.count, self.arrived.copy(), self.shared)
+        inner, arrived, notes = self.inner.copy(), self.arrived.copy(), self.notes.copy()
+        return Box(inner, self.count, arrived, notes, self.shared)
 
 
 @dataclass
@@ -155,8 +160,28 @@ class Twisted:
         return shape(game, self.inner)
 
 
+@dataclass
+class Denying:
+    """An honest space that does not know every second of its moves."""
+
+    game: Any
+    inner: Any
+
+    def has(self, move: Any) -> bool:
+        return self.inner.has(move) and crc32(self.game.write(move).encode()) % 2 == 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.inner, name)
+
+    def planted_shape(self, game: Any) -> Any:
+        return shape(game, self.inner)
+
+
 class Planted:
     """An honest game behind boxes. Every fault overrides what it spoils."""
+
+    found_by: tuple[str, ...] = ()
+    """The laws that must each find this fault on their own."""
 
     def __init__(self, honest: Any, secrets: list[Secret]) -> None:
         self.honest = honest
@@ -218,6 +243,8 @@ class Planted:
 class ViewShowsSecret(Planted):
     """A view has one more field, with the secret in it."""
 
+    found_by = ("twins",)
+
     def view(self, state: Box, seat: int) -> Seen:
         secret = self.secret(state)
         return Seen(self.honest.view(state.inner, seat), lambda facts: facts.update(leak=secret))
@@ -225,6 +252,8 @@ class ViewShowsSecret(Planted):
 
 class ViewFieldChanged(Planted):
     """A number in the view is one higher when the secret is odd."""
+
+    found_by = ("twins",)
 
     def view(self, state: Box, seat: int) -> Seen:
         bit = self.bit(state)
@@ -242,6 +271,8 @@ class ViewFieldChanged(Planted):
 class ViewOrderShowsSecret(Planted):
     """The fields of a view come in another order when the secret is odd."""
 
+    found_by = ("twins",)
+
     def view(self, state: Box, seat: int) -> Seen:
         bit = self.bit(state)
 
@@ -255,6 +286,8 @@ class ViewOrderShowsSecret(Planted):
 class SpectatorSeesASeat(Planted):
     """Spectators look over the shoulder of seat 0, and imagine what seat 0 would."""
 
+    found_by = ("forks",)
+
     def view(self, state: Box, seat: int) -> Seen:
         if seat != SPECTATOR:
             return Seen(self.honest.view(state.inner, seat))
@@ -266,6 +299,8 @@ class SpectatorSeesASeat(Planted):
 class PrivateEventIsPublic(Planted):
     """What one seat should hear, everybody hears."""
 
+    found_by = ("lockstep",)
+
     def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
         events = self.honest.apply(state.inner, seat, move)
         return [event if event.audience == EVERYONE else Heard(EVERYONE, event) for event in events]
@@ -273,6 +308,8 @@ class PrivateEventIsPublic(Planted):
 
 class AudienceIsWider(Planted):
     """The first seat that should not hear a private event hears it."""
+
+    found_by = ("lockstep",)
 
     def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
         events = self.honest.apply(state.inner, seat, move)
@@ -290,6 +327,8 @@ class AudienceIsWider(Planted):
 class ExtraEvent(Planted):
     """A public event without content comes only when the secret is odd."""
 
+    found_by = ("lockstep",)
+
     def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
         events = self.honest.apply(state.inner, seat, move)
         return [*events, Rumour(EVERYONE, "psst")] if self.bit(state) else events
@@ -297,6 +336,8 @@ class ExtraEvent(Planted):
 
 class DoubledEvent(Planted):
     """The last event is told twice when the secret is odd."""
+
+    found_by = ("lockstep",)
 
     def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
         events = self.honest.apply(state.inner, seat, move)
@@ -306,6 +347,8 @@ class DoubledEvent(Planted):
 class EventOrder(Planted):
     """Events are told backwards when the secret is odd."""
 
+    found_by = ("lockstep",)
+
     def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
         events = self.honest.apply(state.inner, seat, move)
         return events[::-1] if self.bit(state) else events
@@ -313,6 +356,8 @@ class EventOrder(Planted):
 
 class RefusalTells(Planted):
     """The reason of a refusal depends on the secret."""
+
+    found_by = ("twins",)
 
     def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
         try:
@@ -326,6 +371,8 @@ class RefusalTells(Planted):
 class RefusalRuleTells(Planted):
     """The rule that a refusal cites depends on the secret."""
 
+    found_by = ("twins",)
+
     def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
         try:
             return self.honest.apply(state.inner, seat, move)
@@ -335,6 +382,8 @@ class RefusalRuleTells(Planted):
 
 class RefusalMutates(Planted):
     """A refused move leaves a trace."""
+
+    found_by = ("legality",)
 
     def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
         try:
@@ -347,12 +396,16 @@ class RefusalMutates(Planted):
 class ListingTells(Planted):
     """Legal moves are listed backwards when the secret is odd."""
 
+    found_by = ("twins",)
+
     def space(self, state: Box, seat: int) -> Twisted:
         return Twisted(self.honest.space(state.inner, seat), self.bit(state))
 
 
 class QuestionCounts(Planted):
     """The name of a question counts all moves, hidden ones too."""
+
+    found_by = ("twins",)
 
     def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
         events = self.honest.apply(state.inner, seat, move)
@@ -367,6 +420,8 @@ class QuestionCounts(Planted):
 class QuestionTells(Planted):
     """The name of a question depends on the secret."""
 
+    found_by = ("twins",)
+
     def question(self, state: Box, seat: int) -> str:
         name = self.honest.question(state.inner, seat)
         return f"{name}-{self.secret(state) % 2}" if name else ""
@@ -375,12 +430,16 @@ class QuestionTells(Planted):
 class UndoTells(Planted):
     """Whether a step may be taken back depends on the secret."""
 
+    found_by = ("twins",)
+
     def can_undo(self, state: Box, seat: int) -> bool:
         return self.bit(state)
 
 
 class TurnTells(Planted):
     """Who may act depends on the secret."""
+
+    found_by = ("twins",)
 
     def may_act(self, state: Box) -> list[int]:
         owing = self.honest.may_act(state.inner)
@@ -389,8 +448,45 @@ class TurnTells(Planted):
         return sorted({0, *owing})
 
 
+class MovesAreShown(Planted):
+    """Everybody is told every move in full, and the view and imagination agree on it."""
+
+    found_by = ("forks",)
+
+    def shows(self, seat: int) -> bool:
+        return seat != CHANCE
+
+    def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
+        events = self.honest.apply(state.inner, seat, move)
+        if not self.shows(seat):
+            return events
+        text = self.honest.write(move)
+        state.notes.append(text)
+        return [*events, Rumour(EVERYONE, text)]
+
+    def view(self, state: Box, seat: int) -> Seen:
+        notes = state.notes.copy()
+        seen = Seen(self.honest.view(state.inner, seat), truth=notes)
+        seen.change = lambda facts: facts.update(notes=notes)
+        return seen
+
+    def imagine(self, view: Seen, rng: Any) -> Box:
+        return Box(self.honest.imagine(view.inner, rng), notes=view.truth.copy())
+
+
+class DrawsAreShown(MovesAreShown):
+    """Everybody is told what chance draws, and the view and imagination agree on it."""
+
+    found_by = ("forks",)
+
+    def shows(self, seat: int) -> bool:
+        return seat == CHANCE
+
+
 class ExportShowsAll(Planted):
     """The log that a seat may read has the private events of the others."""
+
+    found_by = ("export",)
 
     def export(self, told: list[list[Any]], seat: int) -> list[Any]:
         return [event for events in told for event in events]
@@ -398,6 +494,8 @@ class ExportShowsAll(Planted):
 
 class ImaginePeeks(Planted):
     """Imagination returns the true world, smuggled along with the view."""
+
+    found_by = ("forks",)
 
     def view(self, state: Box, seat: int) -> Seen:
         return Seen(self.honest.view(state.inner, seat), truth=state.inner.copy())
@@ -410,6 +508,8 @@ class ImaginePeeks(Planted):
 class ArrivalIsKept(Planted):
     """The state remembers who answered first."""
 
+    found_by = ("arrival",)
+
     def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
         events = self.honest.apply(state.inner, seat, move)
         state.arrived.append(seat)
@@ -418,6 +518,8 @@ class ArrivalIsKept(Planted):
 
 class CopiesShare(Planted):
     """A list inside the state is shared between copies."""
+
+    found_by = ("copies",)
 
     def start(self, options: Any) -> Box:
         return Box(self.honest.start(options), shared=[0])
@@ -456,16 +558,18 @@ class SetSpace:
 
 
 class Unlisted(Planted):
-    """A legal move is refused."""
+    """A space denies half of the moves that are accepted."""
 
-    def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
-        if seat >= 0 and len(self.honest.write(move)) % 2 and self.honest.census(state.inner):
-            raise IllegalMove("not-today", "")
-        return self.honest.apply(state.inner, seat, move)
+    found_by = ("legality", "spaces")
+
+    def space(self, state: Box, seat: int) -> Any:
+        return Denying(self.honest, self.honest.space(state.inner, seat))
 
 
 class TwoSpellings(Planted):
     """Blanks around a move are forgiven."""
+
+    found_by = ("one spelling",)
 
     def parse(self, text: str) -> Any:
         return self.honest.parse(text.strip())
@@ -474,6 +578,8 @@ class TwoSpellings(Planted):
 class LossyNotation(Planted):
     """Every number is written as 0 or 1."""
 
+    found_by = ("round trip",)
+
     def write(self, move: Any) -> str:
         words = self.honest.write(move).split(" ")
         return " ".join([str(int(word) % 2) if word.isdigit() else word for word in words])
@@ -481,6 +587,8 @@ class LossyNotation(Planted):
 
 class Thief(Planted):
     """Something gets lost during the game."""
+
+    found_by = ("conservation",)
 
     def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
         events = self.honest.apply(state.inner, seat, move)
@@ -494,12 +602,16 @@ class Thief(Planted):
 class Endless(Planted):
     """The bound on the length of a game is too low."""
 
+    found_by = ("ends",)
+
     def longest(self, options: Any) -> int:
         return 5
 
 
 class ZeroWeight(Planted):
     """An outcome has weight zero."""
+
+    found_by = ("chances",)
 
     def chances(self, state: Box) -> Any:
         chances = self.honest.chances(state.inner)
@@ -524,6 +636,8 @@ LEAKS: list[type[Planted]] = [
     QuestionTells,
     UndoTells,
     TurnTells,
+    MovesAreShown,
+    DrawsAreShown,
     ExportShowsAll,
     ImaginePeeks,
 ]
@@ -531,6 +645,7 @@ LEAKS: list[type[Planted]] = [
 
 FAULTS: list[type[Planted]] = [
     RefusalMutates,
+    Unlisted,
     QuestionCounts,
     ArrivalIsKept,
     CopiesShare,

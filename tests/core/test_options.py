@@ -9,7 +9,11 @@ from conformance.toy import TOY
 from slushfund.core import BadOption, Choice, on_off
 from slushfund.core.options import parse_settings, read_options
 
-CHOICES = [Choice("length", ["short", "long"], "short"), on_off("memory", "on"), Choice("pack", [], "house")]
+CHOICES = [
+    Choice("length", ["short", "long"], "short"),
+    on_off("memory", "on"),
+    Choice("pack", [], "house"),
+]
 
 
 def options(text: str):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from slushfund.core import (
     CHANCE,
     EVERYONE,
@@ -14,6 +16,7 @@ from slushfund.core import (
     Move,
     Options,
     Pick,
+    Rng,
     Space,
 )
 from slushfund.games.qe.content import (
@@ -148,6 +151,21 @@ def chances(state: QEState) -> Chances:
     return Chances.even(moves)
 
 
+def draw(state: QEState, rng: Rng) -> Move:
+    """Draw the next tile without listing all that are left; anything else from the list."""
+    if state.phase != REVEALING:
+        return rng.choose(chances(state))
+    tiles = table_for(state.seats).tiles
+    skip = rng.below(len(tiles) - len(state.finished))
+    left: i64 = state.left
+    for tile in tiles:
+        if left >> tile & 1:
+            if skip == 0:
+                return _TILE_MOVES[tile]
+            skip -= 1
+    raise AssertionError("a tile is left while tiles are revealed")
+
+
 def apply(state: QEState, seat: int, move: Move) -> list[Event]:
     """Make a move of a seat or of chance and return what it brings about."""
     if state.phase == OVER:
@@ -234,7 +252,7 @@ def _open(state: QEState, seat: int, move: Open) -> list[Event]:
     """Make the opening bid, visible to all; it is a full bid (QE-3.2 to QE-3.4)."""
     auction = state.auction
     if state.phase != OPENING or seat != auction.auctioneer:
-        raise IllegalMove(*_out_of_turn(state, seat))
+        raise _out_of_turn(state, seat)
     if move.amount < 1:
         raise IllegalMove("opening-below-one", "QE-3.2")
     if move.amount >= MACHINE_SIZED and move.amount > GOOGOL:
@@ -247,9 +265,11 @@ def _open(state: QEState, seat: int, move: Open) -> list[Event]:
     return [Opened(seat, move.amount)]
 
 
-def _out_of_turn(state: QEState, seat: int) -> tuple[str, str]:
+def _out_of_turn(state: QEState, seat: int) -> IllegalMove:
     """Tell a seat that owes nothing from one that owes another kind of move (QE-2.2)."""
-    return ("not-now" if seat in to_act(state) else "not-your-turn", "QE-2.2")
+    if seat in to_act(state):
+        return IllegalMove("not-now", "QE-2.2")
+    return IllegalMove("not-your-turn", "QE-2.2")
 
 
 def _bid(state: QEState, seat: int, move: Bid) -> list[Event]:
@@ -258,7 +278,7 @@ def _bid(state: QEState, seat: int, move: Bid) -> list[Event]:
     Any whole number but the opening bid, also a losing one or zero (QE-4.2 to QE-4.6).
     """
     if state.phase != BIDDING or seat < 0 or not state.waiting >> seat & 1:
-        raise IllegalMove(*_out_of_turn(state, seat))
+        raise _out_of_turn(state, seat)
     auction = state.auction
     if move.amount < 0:
         raise IllegalMove("negative-bid", "QE-4.2")
