@@ -221,6 +221,7 @@ def test_a_pack_replaces_a_card_and_a_limit_and_keeps_the_rest(tmp_path):
         ("[setup.limits]", "[cards.limits]", "cards"),
         ("[[election.card]]", "[election.card", "TOML"),
         ("effects = [{", "effects = [[{", "TOML"),
+        ("hand = 3", "rounds = 6", "not enough"),
     ],
 )
 def test_a_malformed_pack_is_explained_and_refused(tmp_path, old, new, said):

@@ -373,3 +373,33 @@ def check_ids(data: dict[str, Any]) -> list[str]:
                     mistakes.append(f"{where}: the id {table['id']} is also in {seen[table['id']]}")
                 seen[table["id"]] = where
     return mistakes
+
+
+def check_supply(data: dict[str, Any]) -> list[str]:
+    """Explain stacks of the merged content that would run out before the last round."""
+    rounds = data["setup"]["limits"]["rounds"]
+    sets = data["boards"]["card_set"]
+    mistakes: list[str] = []
+    for side in ("2-3", "4-5"):
+        here = [one for one in sets if one["side"] == side]
+        for contest in data["setup"]["contests"]["ids"]:
+            for frame in ("white", "black"):
+                own = [one for one in here if one["id"].startswith(f"{contest}.")]
+                if any(len(one[frame]) != rounds for one in own):
+                    mistakes.append(f"boards.card_set: {frame} must have {rounds} numbers")
+                cards = [card for card in data[contest]["card"] if card["frame"] == frame]
+                if sum([sum(one[frame]) for one in own]) > len(cards):
+                    mistakes.append(f"side {side}: not enough {frame} {contest} cards")
+        tiles = [tile for tile in data["tiles"]["circle"] if tile["stack"] > 0]
+        if rounds * (2 + len([one for one in here if one.get("tile")])) > len(tiles):
+            mistakes.append(f"side {side}: not enough circle tiles")
+    board = [tile for tile in data["tiles"]["possession"] if "stack" in tile]
+    if 4 * rounds > len(board):
+        mistakes.append("not enough possession tiles for the board")
+    if rounds > len(data["tiles"]["beatrice"]):
+        mistakes.append("not enough Dame Beatrice tiles")
+    for combination in data["setup"]["contests"]["combinations"]:
+        cards = [c for c in data["central"]["card"] if sorted(c["contests"]) == sorted(combination)]
+        if rounds > len(cards):
+            mistakes.append(f"not enough central cards for {', '.join(combination)}")
+    return mistakes

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, final
 
 from slushfund.core import BadOption, Move
-from slushfund.games.prodigals.checks import check_ids, check_shape
+from slushfund.games.prodigals.checks import check_ids, check_shape, check_supply
 from slushfund.games.prodigals.effects import (
     ANY_MARKER,
     DIRECTIONS,
@@ -341,7 +341,7 @@ def check_pack(text: str) -> list[str]:
     if mistakes:
         return mistakes
     data = merge(HOUSE_DATA, raw)
-    return check_ids(data) or _try(data)
+    return check_ids(data) or _try(data) or check_supply(data)
 
 
 def _try(data: dict[str, Any]) -> list[str]:

@@ -81,6 +81,7 @@ class Deal:
 class Layout:
     """The printed side of one table. Never changes; shared by all its states."""
 
+    number: int
     content: Content
     fx: Effects
     seats: int
@@ -115,7 +116,8 @@ class Layout:
     circle_choice: int
     """The effect that an inner circle offers."""
 
-    def __init__(self, content: Content, seats: int, contests: list[int]) -> None:
+    def __init__(self, content: Content, seats: int, contests: list[int], number: int) -> None:
+        self.number = number
         self.content = content
         self.fx = content.fx.extended()
         self.seats = seats
@@ -296,17 +298,17 @@ class Layout:
         return deals
 
 
-_layouts: Final[dict[str, list[Layout]]] = {}
+LAYOUTS: Final[list[Layout]] = []
+"""Every layout in use, by number: states hold the number, so that they stay small."""
 
 
 def layout_for(content: Content, seats: int, letters: str) -> Layout:
-    """Return the layout of a table; the same object for the same content and options."""
-    key = f"{seats} {letters}"
-    known = _layouts.setdefault(key, [])
-    for layout in known:
-        if layout.content is content:
-            return layout
+    """Return the layout of a table; the same one for the same content and options."""
     contests = [number for number, letter in enumerate(content.letters) if letter in letters]
-    layout = Layout(content, seats, contests)
-    known.append(layout)
+    for layout in LAYOUTS:
+        is_same = layout.content is content and layout.contests == contests
+        if is_same and layout.seats == seats:
+            return layout
+    layout = Layout(content, seats, contests, len(LAYOUTS))
+    LAYOUTS.append(layout)
     return layout

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias, final
 
 from slushfund.core import State as CoreState
 from slushfund.games.prodigals.content import Content
-from slushfund.games.prodigals.layout import Layout
+from slushfund.games.prodigals.layout import LAYOUTS, Layout
 
 DRAW_ORDER: Final = 0
 DRAW_SETS: Final = 1
@@ -57,8 +57,8 @@ class State(CoreState):
     Lists by seat unless said otherwise; cards, tiles, spaces and symbols are numbers.
     """
 
-    content: Content
-    layout: Layout
+    table: int
+    """The number of the layout."""
     phase: int
     round: int
     deal: int
@@ -127,9 +127,8 @@ class State(CoreState):
     """The value of `answers` when the seat got control."""
     reason: str
 
-    def __init__(self, content: Content, layout: Layout) -> None:
-        self.content = content
-        self.layout = layout
+    def __init__(self, table: int) -> None:
+        self.table = table
         self.phase = DRAW_ORDER
         self.round = 0
         self.deal = 0
@@ -143,8 +142,18 @@ class State(CoreState):
         self.speaker = FREE
         self.reason = ""
 
+    @property
+    def layout(self) -> Layout:
+        """What this table lays out; shared by all its states."""
+        return LAYOUTS[self.table]
+
+    @property
+    def content(self) -> Content:
+        """Everything printed; shared by all states of a pack."""
+        return LAYOUTS[self.table].content
+
     def copy(self) -> State:
-        new = State(self.content, self.layout)
+        new = State(self.table)
         new.phase = self.phase
         new.round = self.round
         new.deal = self.deal

@@ -13,7 +13,7 @@ def imagine(seen: View) -> State:
     """Return the state that *seen* describes; unseen decks stay undrawn."""
     content = load(seen.pack)
     layout = layout_for(content, len(seen.boys), seen.contests)
-    state = State(content, layout)
+    state = State(layout.number)
     state.phase = PHASES.index(seen.phase)
     state.round = seen.round
     state.deal = seen.deal

@@ -53,7 +53,7 @@ def start(options: Options) -> State:
     content = load(options.word("pack"))
     seats = options.seats
     layout = layout_for(content, seats, options.word("contests"))
-    state = State(content, layout)
+    state = State(layout.number)
     symbols = seats * len(content.symbols)
     state.order = []
     state.named = [0] * symbols
