@@ -1,4 +1,4 @@
-"""What the game tells; everything is public. No rules here."""
+"""What the game tells; all of it public but sealed answers. No rules here."""
 
 from __future__ import annotations
 
@@ -6,62 +6,6 @@ from dataclasses import dataclass
 from typing import final
 
 from slushfund.core import EVERYONE, Event
-
-
-@final
-@dataclass(init=False)
-class OrderDrawn(Event):
-    """A seat got its place in the first order."""
-
-    seat: int
-    place: int
-
-    def __init__(self, seat: int, place: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.place = place
-
-
-@final
-@dataclass(init=False)
-class SetDealt(Event):
-    """A seat got its possessions."""
-
-    seat: int
-    letter: str
-
-    def __init__(self, seat: int, letter: str) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.letter = letter
-
-
-@final
-@dataclass(init=False)
-class TileRemoved(Event):
-    """A possession left the game during the setup."""
-
-    seat: int
-    tile: str
-
-    def __init__(self, seat: int, tile: str) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.tile = tile
-
-
-@final
-@dataclass(init=False)
-class StartDealt(Event):
-    """A seat got its starting circle tile."""
-
-    seat: int
-    tile: str
-
-    def __init__(self, seat: int, tile: str) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.tile = tile
 
 
 @final
@@ -74,20 +18,6 @@ class BoroughIndicated(Event):
     def __init__(self, borough: str) -> None:
         super().__init__(EVERYONE)
         self.borough = borough
-
-
-@final
-@dataclass(init=False)
-class HandicapTaken(Event):
-    """A seat took a handicap in a contest."""
-
-    seat: int
-    contest: str
-
-    def __init__(self, seat: int, contest: str) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.contest = contest
 
 
 @final
@@ -576,3 +506,46 @@ class GameEnded(Event):
     def __init__(self, reason: str) -> None:
         super().__init__(EVERYONE)
         self.reason = reason
+
+
+@final
+@dataclass(init=False)
+class StepTaken(Event):
+    """A seat picked a step of a choice."""
+
+    seat: int
+    step: str
+
+    def __init__(self, seat: int, step: str) -> None:
+        super().__init__(EVERYONE)
+        self.seat = seat
+        self.step = step
+
+
+@final
+@dataclass(init=False)
+class AnswerKept(Event):
+    """Private: what a seat answered while others still think."""
+
+    seat: int
+    item: str
+
+    def __init__(self, audience: int, seat: int, item: str) -> None:
+        super().__init__(audience)
+        self.seat = seat
+        self.item = item
+
+
+@final
+@dataclass(init=False)
+class AnswerSealed(Event):
+    """A seat has answered; the answer is shown when all are in."""
+
+    seat: int
+    owes: int
+    """1 if the seat owes another answer."""
+
+    def __init__(self, seat: int, owes: int) -> None:
+        super().__init__(EVERYONE)
+        self.seat = seat
+        self.owes = owes

@@ -72,7 +72,7 @@ class Prodigals(Game[State, View]):
         return view.view(state, seat)
 
     def imagine(self, view: View, rng: Rng) -> State:
-        return worlds.imagine(view)
+        return worlds.imagine(view, rng)
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(state)

@@ -52,7 +52,8 @@ Frame: TypeAlias = tuple[int, int, int, int, int, int]
 @final
 @dataclass(init=False)
 class State(CoreState):
-    """One position. Nothing in it is secret: what nobody knows is not decided yet.
+    """One position. Only answers that wait for others are secret: what nobody knows is not
+    decided yet.
 
     Lists by seat unless said otherwise; cards, tiles, spaces and symbols are numbers.
     """
@@ -119,8 +120,15 @@ class State(CoreState):
     """How many cards, circle tiles, possession tiles and Beatrice tiles have left the game."""
     stack: list[Frame]
     """Pending effects of the actor, the next one last."""
+    blocked: list[list[int]]
+    """Markers that Dame Beatrice could not move, from top to bottom (PC-13.9)."""
     owed: list[list[int]]
-    """Blocked markers that still need a replacement (PC-13.8), the next one first."""
+    """Secret until all have answered: blocked markers that still need a replacement."""
+    sealed: list[list[int]]
+    """Secret until all have answered: the markers raised or cards dropped so far.
+
+    Markers and hands show them at once; `rules/sealing.py` shows the table without them.
+    """
     answers: list[int]
     """How many questions each seat has answered."""
     since: list[int]
@@ -191,7 +199,9 @@ class State(CoreState):
         new.decks = [cards.copy() for cards in self.decks]
         new.gone = self.gone.copy()
         new.stack = self.stack.copy()  # frames never change, so shallow is enough
+        new.blocked = [slots.copy() for slots in self.blocked]
         new.owed = [slots.copy() for slots in self.owed]
+        new.sealed = [items.copy() for items in self.sealed]
         new.answers = self.answers.copy()
         new.since = self.since.copy()
         return new

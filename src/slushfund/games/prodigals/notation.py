@@ -9,6 +9,8 @@ from typing import Final
 from slushfund.core import BadNotation, Event, Move
 from slushfund.games.prodigals.effects import DIRECTIONS
 from slushfund.games.prodigals.events import (
+    AnswerKept,
+    AnswerSealed,
     BonusTaken,
     BonusUsed,
     BoroughIndicated,
@@ -22,13 +24,11 @@ from slushfund.games.prodigals.events import (
     CardTriggered,
     CircleClosed,
     GameEnded,
-    HandicapTaken,
     Laid,
     MarkerBlocked,
     MarkerMoved,
     MegaphonesGained,
     MoneyChanged,
-    OrderDrawn,
     OrderSet,
     PossessionSold,
     PossessionsSwapped,
@@ -36,15 +36,13 @@ from slushfund.games.prodigals.events import (
     RenaissanceTaken,
     RoundBegan,
     RowChosen,
-    SetDealt,
-    StartDealt,
+    StepTaken,
     Stopped,
     SymbolGained,
     SymbolsNamed,
     TileDiscarded,
     TilePicked,
     TilePlaced,
-    TileRemoved,
     TimeAdded,
     TradeChosen,
     TurnEnded,
@@ -82,6 +80,13 @@ from slushfund.games.prodigals.moves import (
     TakeBonus,
     TakeStep,
     UseBonus,
+)
+from slushfund.games.prodigals.setup_events import (
+    HandicapTaken,
+    OrderDrawn,
+    SetDealt,
+    StartDealt,
+    TileRemoved,
 )
 
 EVENT_WORDS: Final[dict[type[Event], str]] = {
@@ -125,6 +130,9 @@ EVENT_WORDS: Final[dict[type[Event], str]] = {
     OrderSet: "new-order",
     CardDropped: "dropped",
     GameEnded: "over",
+    StepTaken: "step",
+    AnswerKept: "kept",
+    AnswerSealed: "sealed",
 }
 """The first word of each event in logs; its fields follow in order."""
 
@@ -263,7 +271,7 @@ def _parse_seat_move(words: list[str]) -> Move | None:
     if verb == "step":
         return TakeStep(rest) if rest in STEPS else None
     if verb == "row":
-        return ChooseRow(int(rest)) if _is(NUMBER, rest) else None
+        return ChooseRow(int(rest)) if _is(SMALL, rest) else None
     if verb in ("time", "trade"):
         if not _is(SMALL, rest):
             return None

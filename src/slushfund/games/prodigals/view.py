@@ -1,7 +1,7 @@
 """What a seat sees: everything that lies on the table, which is the same for everybody.
 
-Nothing is hidden in this game (rules page, "Who knows what"): only what chance has not drawn yet
-is unknown, and that is not decided.
+Only answers that wait for those of others are hidden. What chance has not drawn yet is unknown
+to all, and not decided.
 """
 
 from __future__ import annotations
@@ -12,12 +12,14 @@ from typing import final
 from slushfund.core import View as CoreView
 from slushfund.games.prodigals.content import SLOTS
 from slushfund.games.prodigals.layout import OWN
-from slushfund.games.prodigals.model import FREE, OUT, PHASES, Frame, State
+from slushfund.games.prodigals.model import BEATRICE, FREE, OUT, PHASES, REDUCTION, Frame, State
 from slushfund.games.prodigals.rules.election import x_of, y_of
 from slushfund.games.prodigals.rules.hyde_park import total_megaphones
 from slushfund.games.prodigals.rules.scoring import contests_in_play, score
+from slushfund.games.prodigals.rules.sealing import has_sealed, take_out
 from slushfund.games.prodigals.rules.society import marker_word
 from slushfund.games.prodigals.rules.symbols import count_symbol
+from slushfund.games.prodigals.rules.turn import to_act
 
 
 @final
@@ -75,6 +77,12 @@ class View(CoreView):
     pending: list[Frame]
     """The actor's pending effects, the next one last."""
     blocked: list[list[int]]
+    sealed: list[int]
+    """How many answers of each seat wait for those of others."""
+    owing: list[int]
+    """Seats that owe such an answer."""
+    own_answers: list[int]
+    """The own ones: markers raised or cards dropped, by number."""
     answers: list[int]
     since: list[int]
     reason: str
@@ -96,8 +104,18 @@ def _cards(state: State, lists: list[list[int]]) -> list[list[str]]:
 
 
 def view(state: State, seat: int) -> View:
-    """Build the view of a seat, one named fact at a time."""
+    """Build the view of a seat, one named fact at a time.
+
+    Everything is shown as it was before the answers that are still sealed.
+    """
     seen = View(seat)
+    seen.sealed = [len(items) for items in state.sealed]
+    is_sealing = state.phase in (BEATRICE, REDUCTION)
+    seen.owing = to_act(state) if is_sealing else []
+    seen.own_answers = state.sealed[seat].copy() if seat >= 0 else []
+    if has_sealed(state):
+        state = state.copy()
+        take_out(state)
     content = state.content
     layout = state.layout
     seen.pack = content.pack
@@ -115,7 +133,7 @@ def view(state: State, seat: int) -> View:
     seen.reason = state.reason
     seen.gone = state.gone.copy()
     seen.pending = state.stack.copy()
-    seen.blocked = [slots.copy() for slots in state.owed]
+    seen.blocked = [slots.copy() for slots in state.blocked]
     seen.errands = {}
     for number, place in enumerate(layout.places):
         there = _seats_at(state, number)

@@ -1,16 +1,25 @@
-"""Imagining: the world that a view describes. Nothing is hidden, so there is exactly one."""
+"""Imagining a world that a view cannot tell from the real one: only sealed answers may differ."""
 
 from __future__ import annotations
 
+from slushfund.core import Rng
 from slushfund.games.prodigals.content import Content, load
 from slushfund.games.prodigals.layout import OWN, Layout, layout_for
-from slushfund.games.prodigals.model import FREE, OUT, PHASES, State
+from slushfund.games.prodigals.model import BEATRICE, FREE, OUT, PHASES, REDUCTION, State
+from slushfund.games.prodigals.moves import DropCard, RaiseMarker
+from slushfund.games.prodigals.rules.beatrice import replace, restore_owed
 from slushfund.games.prodigals.rules.election import cell_at
+from slushfund.games.prodigals.rules.round_end import drop
+from slushfund.games.prodigals.rules.society import marker_word
+from slushfund.games.prodigals.rules.turn import space, to_act
 from slushfund.games.prodigals.view import View
 
 
-def imagine(seen: View) -> State:
-    """Return the state that *seen* describes; unseen decks stay undrawn."""
+def imagine(seen: View, rng: Rng) -> State:
+    """Return a state that *seen* describes; unseen decks stay undrawn.
+
+    Sealed answers of others are any that they may have given.
+    """
     content = load(seen.pack)
     layout = layout_for(content, len(seen.boys), seen.contests)
     state = State(layout.number)
@@ -27,11 +36,53 @@ def imagine(seen: View) -> State:
     state.reason = seen.reason
     state.gone = seen.gone.copy()
     state.stack = seen.pending.copy()
-    state.owed = [slots.copy() for slots in seen.blocked]
+    state.blocked = [slots.copy() for slots in seen.blocked]
+    state.owed = [[] for _ in seen.blocked]
+    state.sealed = [[] for _ in seen.blocked]
     state.boy_at = _boys(layout, seen)
     _imagine_players(state, seen)
     _imagine_boards(state, seen)
+    _imagine_answers(state, seen, rng)
     return state
+
+
+def _imagine_answers(state: State, seen: View, rng: Rng) -> None:
+    """Let every seat give as many sealed answers as it has given; the own ones are known."""
+    for seat in range(state.layout.seats):
+        if state.phase == BEATRICE:
+            restore_owed(state, seat)
+        if seat == seen.seat:
+            for item in seen.own_answers:
+                _repeat(state, seat, item)
+        elif state.phase in (BEATRICE, REDUCTION):
+            _imagine_plan(state, seat, seen, rng)
+
+
+def _repeat(state: State, seat: int, item: int) -> None:
+    """Give a known answer again."""
+    if state.phase == BEATRICE:
+        replace(state, seat, RaiseMarker(marker_word(state, seat, item)))
+    else:
+        drop(state, seat, DropCard(state.content.cards[item].id))
+
+
+def _imagine_plan(state: State, seat: int, seen: View, rng: Rng) -> None:
+    """Draw answers until they leave the seat owing or not, as everybody sees it."""
+    while True:
+        twin = state.copy()
+        while len(twin.sealed[seat]) < seen.sealed[seat] and seat in to_act(twin):
+            move = space(twin, seat).sample(rng)
+            if twin.phase == BEATRICE:
+                replace(twin, seat, move)
+            else:
+                drop(twin, seat, move)
+        is_owing = seat in to_act(twin)
+        if len(twin.sealed[seat]) == seen.sealed[seat] and is_owing == (seat in seen.owing):
+            break
+    state.markers = twin.markers
+    state.hands = twin.hands
+    state.owed = twin.owed
+    state.sealed = twin.sealed
 
 
 def _number(seat: int | None) -> int:

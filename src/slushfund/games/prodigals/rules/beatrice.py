@@ -79,8 +79,14 @@ def _visit(state: State, seat: int, events: list[Event]) -> None:
     for cell in sorted(cells):
         slot = cells.index(cell)
         if slot in blocked:
-            state.owed[seat].append(slot)
+            state.blocked[seat].append(slot)
             events.append(MarkerBlocked(seat, marker_word(state, seat, slot)))
+    restore_owed(state, seat)
+
+
+def restore_owed(state: State, seat: int) -> None:
+    """Owe a replacement for every blocked marker, as far as one is possible."""
+    state.owed[seat] = state.blocked[seat].copy()
     _lapse(state, seat)
 
 
@@ -103,13 +109,15 @@ def list_replacements(state: State, seat: int) -> list[Move]:
     return list_raises(state, seat, state.owed[seat][0])
 
 
-def replace(state: State, seat: int, move: Move, events: list[Event]) -> None:
-    """Raise a marker for a blocked one (PC-13.8 to PC-13.10)."""
+def replace(state: State, seat: int, move: Move) -> str:
+    """Raise a marker for a blocked one (PC-13.8 to PC-13.10); sealed until all have answered."""
     if not isinstance(move, RaiseMarker):
         raise IllegalMove("not-asked", "PC-13.8")
     slot = slot_of(state, seat, move.marker)
     if slot == state.owed[seat][0]:
         raise IllegalMove("blocked-marker", "PC-13.10")
-    raise_marker(state, seat, slot, events)
+    raise_marker(state, seat, slot, [])
+    state.sealed[seat].append(slot)
     state.owed[seat].pop(0)
     _lapse(state, seat)
+    return move.marker

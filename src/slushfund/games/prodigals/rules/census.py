@@ -9,6 +9,7 @@ from slushfund.games.prodigals.model import (
     FREE,
     OUT,
     POSSESSION_TILES,
+    REDUCTION,
     State,
 )
 from slushfund.games.prodigals.rules.stack import TILE
@@ -25,6 +26,8 @@ def census(state: State) -> dict[str, int]:
     central, beatrice = layout.central_deck(), layout.beatrice_deck()
     decks = state.decks
     cards = _total(decks[:circle]) + _total(decks[central:beatrice]) + state.gone[CARDS]
+    if state.phase == REDUCTION:
+        cards += _total(state.sealed)
     for lists in (state.hands, state.tableaus, state.played, state.laid):
         cards += _total(lists)
     tiles = _total(decks[circle:possession]) + state.gone[CIRCLE_TILES] + len(state.pair)

@@ -37,7 +37,13 @@ from slushfund.games.prodigals.effects import (
     TRADE,
     Effect,
 )
-from slushfund.games.prodigals.events import CardTriggered, Stopped, SymbolsNamed, TradeChosen
+from slushfund.games.prodigals.events import (
+    CardTriggered,
+    StepTaken,
+    Stopped,
+    SymbolsNamed,
+    TradeChosen,
+)
 from slushfund.games.prodigals.model import Frame, State
 from slushfund.games.prodigals.moves import ChooseTrade, Done, MoveMarker, NameSymbol, TakeStep
 from slushfund.games.prodigals.rules import election, errands, possessions, society
@@ -302,6 +308,7 @@ def _answer_choice(state: State, seat: int, frame: Frame, move: Move, events: li
             if not _can_pick(state, seat, verb):
                 raise IllegalMove("step-impossible", "PC-11.5")
             state.stack[-1] = rest
+            events.append(StepTaken(seat, move.step))
             start(state, seat, part, 1, events)
             return True
     raise IllegalMove("step-not-offered", "PC-11.4")

@@ -81,8 +81,7 @@ def answer_time(state: State, seat: int, frame: Frame, move: Move, events: list[
             state.hands[seat].remove(number)
             state.gone[CARDS] += 1
             left -= 1
-    if move.number:
-        events.append(TimeAdded(seat, move.number))
+    events.append(TimeAdded(seat, move.number))
     spend(state, seat, pounds, events)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slushfund.core import Event, IllegalMove, Move
-from slushfund.games.prodigals.events import BoroughIndicated, CardDropped, GameEnded, OrderSet
+from slushfund.games.prodigals.events import BoroughIndicated, GameEnded, OrderSet
 from slushfund.games.prodigals.layout import OWN
 from slushfund.games.prodigals.model import (
     BEATRICE_TILES,
@@ -77,8 +77,8 @@ def list_drops(state: State, seat: int) -> list[Move]:
     return [moves[card] for card in state.hands[seat] if _is_lowest(state, seat, card)]
 
 
-def drop(state: State, seat: int, move: Move, events: list[Event]) -> None:
-    """Discard one card of a hand that is too large (PC-14.6)."""
+def drop(state: State, seat: int, move: Move) -> str:
+    """Discard one card of a hand that is too large (PC-14.6); sealed until all have answered."""
     if not isinstance(move, DropCard):
         raise IllegalMove("not-asked", "PC-14.6")
     card = state.content.card_numbers.get(move.card, -1)
@@ -87,8 +87,8 @@ def drop(state: State, seat: int, move: Move, events: list[Event]) -> None:
     if not _is_lowest(state, seat, card):
         raise IllegalMove("drop-lowest-first", "PC-14.6")
     state.hands[seat].remove(card)
-    state.gone[CARDS] += 1
-    events.append(CardDropped(seat, move.card))
+    state.sealed[seat].append(card)
+    return move.card
 
 
 def clear(state: State, events: list[Event]) -> None:

@@ -5,14 +5,7 @@ from __future__ import annotations
 from slushfund.core import Chances, Event, IllegalMove, Move, Options
 from slushfund.games.prodigals.content import SLOTS, load
 from slushfund.games.prodigals.effects import GAIN_VOTES, RAISE, TAKE_MONEY, UP
-from slushfund.games.prodigals.events import (
-    BoroughIndicated,
-    HandicapTaken,
-    OrderDrawn,
-    SetDealt,
-    StartDealt,
-    TileRemoved,
-)
+from slushfund.games.prodigals.events import BoroughIndicated
 from slushfund.games.prodigals.layout import layout_for
 from slushfund.games.prodigals.model import (
     DRAW_BOROUGH,
@@ -38,6 +31,13 @@ from slushfund.games.prodigals.rules.possessions import change_money
 from slushfund.games.prodigals.rules.preparation import begin_round
 from slushfund.games.prodigals.rules.round_end import take_back
 from slushfund.games.prodigals.rules.society import can_move, go
+from slushfund.games.prodigals.setup_events import (
+    HandicapTaken,
+    OrderDrawn,
+    SetDealt,
+    StartDealt,
+    TileRemoved,
+)
 
 CONTESTS: dict[int, str] = {
     DRAW_SETS: "possessions",
@@ -76,7 +76,9 @@ def start(options: Options) -> State:
     state.decks = [deck.copy() for deck in layout.decks]
     state.gone = [0, 0, 0, 0]
     state.stack = []
+    state.blocked = [[] for _ in range(seats)]
     state.owed = [[] for _ in range(seats)]
+    state.sealed = [[] for _ in range(seats)]
     state.answers = [0] * seats
     state.since = [0] * seats
     return state

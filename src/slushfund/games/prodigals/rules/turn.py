@@ -22,6 +22,7 @@ from slushfund.games.prodigals.rules import (
     hyde_park,
     preparation,
     round_end,
+    sealing,
     setup,
 )
 from slushfund.games.prodigals.rules.stack import QUESTIONS
@@ -54,7 +55,7 @@ def question(state: State, seat: int) -> str:
         kind = QUESTIONS[state.stack[-1][0]]
     elif state.phase == ACTIONS:
         kind = "action"
-    return f"{kind}-{state.round}-{state.answers[seat]}"
+    return f"{kind}-{state.round}-{state.answers[seat] + len(state.sealed[seat])}"
 
 
 def space(state: State, seat: int) -> Pick:
@@ -97,18 +98,25 @@ def apply(state: State, seat: int, move: Move) -> list[Event]:
     if seat not in to_act(state):
         raise IllegalMove("not-your-turn", "PC-2.3")
     if state.phase == BEATRICE:
-        beatrice.replace(state, seat, move, events)
-        state.answers[seat] += 1
-        if not to_act(state):
-            _end_round(state, events)
+        _seal(state, seat, beatrice.replace(state, seat, move), events)
     elif state.phase == REDUCTION:
-        round_end.drop(state, seat, move, events)
-        state.answers[seat] += 1
-        if not to_act(state):
-            round_end.clear(state, events)
+        _seal(state, seat, round_end.drop(state, seat, move), events)
     else:
         _take_turn(state, seat, move, events)
     return events
+
+
+def _seal(state: State, seat: int, item: str, events: list[Event]) -> None:
+    """Keep an answer sealed; the last one shows all of them and ends the phase."""
+    owing = to_act(state)
+    sealing.tell(seat, item, 1 if seat in owing else 0, events)
+    if owing:
+        return
+    sealing.show(state, events)
+    if state.phase == BEATRICE:
+        _end_round(state, events)
+    else:
+        round_end.clear(state, events)
 
 
 def _take_turn(state: State, seat: int, move: Move, events: list[Event]) -> None:
@@ -185,6 +193,7 @@ def _next_action(state: State, events: list[Event]) -> None:
         beatrice.visit(state, events)
         if to_act(state):
             return
+        sealing.show(state, events)
     _end_round(state, events)
 
 
@@ -205,4 +214,4 @@ def can_undo(state: State, seat: int) -> bool:
         return False
     if state.phase not in (ERRANDS, ACTIONS, BEATRICE, REDUCTION) or seat < 0:
         return False
-    return state.answers[seat] > state.since[seat]
+    return state.answers[seat] + len(state.sealed[seat]) > state.since[seat]
