@@ -39,6 +39,7 @@ SEALED_WORDS = {
     "qe": ["bid"],
     "tiefe-taschen": ["card"],
     "counterfeiters": ["diner"],
+    "prodigals": ["drop"],
 }
 """First words of moves that nobody else sees before the step is resolved."""
 
@@ -55,5 +56,5 @@ def is_sealed_word(game: str, word: str) -> bool:
     return word in SEALED_WORDS.get(game, [])
 
 
-LEANINGS = {"counterfeiters": ["buy", "print"]}
+LEANINGS = {"counterfeiters": ["buy", "print"], "prodigals": ["end"]}
 """First words of moves that lead to decisions of several seats at once, where luck rarely does."""

@@ -123,7 +123,7 @@ class State(CoreState):
     blocked: list[list[int]]
     """Markers that Dame Beatrice could not move, from top to bottom (PC-13.9)."""
     owed: list[list[int]]
-    """Secret until all have answered: blocked markers that still need a replacement."""
+    """Blocked markers that still need a replacement, given the sealed answers."""
     sealed: list[list[int]]
     """Secret until all have answered: the markers raised or cards dropped so far.
 

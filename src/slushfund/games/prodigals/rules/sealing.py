@@ -39,11 +39,14 @@ def take_out(state: State) -> None:
 
 
 def show(state: State, events: list[Event]) -> None:
-    """Show all answers in seat order, once the last one is in."""
+    """Show all answers in seat order, once the last one is in.
+
+    Each seat's in the order of its markers or cards: in which order it chose them is gone.
+    """
     take_out(state)
     wide = len(state.content.columns)
     for seat in range(state.layout.seats):
-        for item in state.sealed[seat]:
+        for item in sorted(state.sealed[seat]):
             if state.phase == BEATRICE:
                 shift(state, seat, item, state.markers[seat * SLOTS + item] - wide, events)
             else:
