@@ -58,3 +58,7 @@ def is_sealed_word(game: str, word: str) -> bool:
 
 LEANINGS = {"counterfeiters": ["buy", "print"], "prodigals": ["end"]}
 """First words of moves that lead to decisions of several seats at once, where luck rarely does."""
+
+ONLY_SEALED = ["prodigals"]
+"""Games in which nothing is secret but an answer that waits for others: a leak of it shows when two
+different answers look different, not when one answer is told in two worlds."""
