@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from slushfund.core import Game, Refusal
+from slushfund.games.counterfeiters.meta import GAME as COUNTERFEITERS
 from slushfund.games.prodigals.meta import GAME as PRODIGALS
 from slushfund.games.qe.meta import GAME as QE
 
-ALL: list[Game[Any, Any]] = [QE, PRODIGALS]
+ALL: list[Game[Any, Any]] = [QE, COUNTERFEITERS, PRODIGALS]
 
 
 def get(name: str) -> Game[Any, Any]:
