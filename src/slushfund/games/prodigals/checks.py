@@ -14,7 +14,7 @@ SPACE: Final = re.compile(r"[a-z]+\.[a-z][a-z0-9-]*", re.ASCII)
 RESERVED: Final = ["pub", "none", "discard", "at", "for", "over"]
 NOTES: Final = [
     *("source", "basis", "form", "rulebook_keys", "inferred_keys", "reward_source", "cost"),
-    *("title_en", "title_de", "name", "safe_column"),
+    *("title_en", "title_de", "name", "author", "safe_column"),
 ]
 """Keys that carry no rules."""
 

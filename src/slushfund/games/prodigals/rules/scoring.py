@@ -8,7 +8,10 @@ from slushfund.games.prodigals.model import OVER, State
 
 
 def score(state: State, seat: int, contest: str) -> int:
-    """Return a player's score in one contest (PC-7.1, PC-8.1, PC-9.1)."""
+    """Return a player's score in one contest (PC-7.1, PC-8.1, PC-9.1).
+
+    A further contest is one more branch here, its name in `setup.toml` and its effects' verbs.
+    """
     content = state.content
     if contest == "possessions":
         total = state.money[seat]
