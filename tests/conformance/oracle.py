@@ -43,7 +43,7 @@ SEALED_WORDS = {
 }
 """First words of moves that nobody else sees before the step is resolved."""
 
-OPEN_GAMES = ["prodigals"]
+OPEN_GAMES: list[str] = []
 """Games without private information: answers given at once are seen at once."""
 
 CHANCE_KNOWERS = {
@@ -63,5 +63,5 @@ LEANINGS = {"counterfeiters": ["buy", "print"], "prodigals": ["end"]}
 """First words of moves that lead to decisions of several seats at once, where luck rarely does."""
 
 ONLY_SEALED = ["prodigals"]
-"""Games in which nothing is secret but an answer that waits for others: a leak of it shows when two
-different answers look different, not when one answer is told in two worlds."""
+"""Games in which nothing is secret but an answer that waits for others, and no event is private:
+a leak shows when two different answers look different, not when one is told in two worlds."""

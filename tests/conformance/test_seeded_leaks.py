@@ -7,8 +7,12 @@ from conformance.laws import PLAY_LAWS, Breach
 from conformance.leaks import (
     FAULTS,
     LEAKS,
+    AudienceIsWider,
     DrawsAreShown,
+    EventOrder,
+    ExportShowsAll,
     Planted,
+    PrivateEventIsPublic,
     ViewShowsSecret,
     labelled_secrets,
 )
@@ -58,6 +62,8 @@ def test_every_planted_leak_is_found(leak, table) -> None:
     if leak is DrawsAreShown and table.game.id not in CHANCE_KNOWERS:
         pytest.skip("no draw is hidden in this game")
     if table.game.id in ONLY_SEALED:
+        if leak in (PrivateEventIsPublic, AudienceIsWider, EventOrder, ExportShowsAll):
+            pytest.skip("no event is private here, and of a sealed answer only one is told")
         laws = [*leak.found_by, "forks"]
         assert any(breach(plant(leak, table), table, law) for law in laws), leak.__doc__
         return

@@ -1,4 +1,4 @@
-"""What the game tells; all of it public but sealed answers. No rules here."""
+"""What the game tells, all of it to everybody. No rules here."""
 
 from __future__ import annotations
 
@@ -520,20 +520,6 @@ class StepTaken(Event):
         super().__init__(EVERYONE)
         self.seat = seat
         self.step = step
-
-
-@final
-@dataclass(init=False)
-class AnswerKept(Event):
-    """Private: what a seat answered while others still think."""
-
-    seat: int
-    item: str
-
-    def __init__(self, audience: int, seat: int, item: str) -> None:
-        super().__init__(audience)
-        self.seat = seat
-        self.item = item
 
 
 @final

@@ -56,6 +56,9 @@ class Prodigals(Game[State, View]):
     def to_act(self, state: State) -> list[int]:
         return turn.to_act(state)
 
+    def next_to_act(self, state: State) -> int:
+        return turn.next_to_act(state)
+
     def question(self, state: State, seat: int) -> str:
         return turn.question(state, seat)
 
@@ -64,6 +67,9 @@ class Prodigals(Game[State, View]):
 
     def chances(self, state: State) -> Chances:
         return turn.chances(state)
+
+    def draw(self, state: State, rng: Rng) -> Move:
+        return turn.draw(state, rng)
 
     def apply(self, state: State, seat: int, move: Move) -> list[Event]:
         return turn.apply(state, seat, move)

@@ -9,7 +9,6 @@ from typing import Final
 from slushfund.core import BadNotation, Event, Move
 from slushfund.games.prodigals.effects import DIRECTIONS
 from slushfund.games.prodigals.events import (
-    AnswerKept,
     AnswerSealed,
     BonusTaken,
     BonusUsed,
@@ -131,7 +130,6 @@ EVENT_WORDS: Final[dict[type[Event], str]] = {
     CardDropped: "dropped",
     GameEnded: "over",
     StepTaken: "step",
-    AnswerKept: "kept",
     AnswerSealed: "sealed",
 }
 """The first word of each event in logs; its fields follow in order."""

@@ -109,7 +109,7 @@ def list_replacements(state: State, seat: int) -> list[Move]:
     return list_raises(state, seat, state.owed[seat][0])
 
 
-def replace(state: State, seat: int, move: Move) -> str:
+def replace(state: State, seat: int, move: Move) -> None:
     """Raise a marker for a blocked one (PC-13.8 to PC-13.10); sealed until all have answered."""
     if not isinstance(move, RaiseMarker):
         raise IllegalMove("not-asked", "PC-13.8")
@@ -120,4 +120,3 @@ def replace(state: State, seat: int, move: Move) -> str:
     state.sealed[seat].append(slot)
     state.owed[seat].pop(0)
     _lapse(state, seat)
-    return move.marker

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slushfund.core import Chances, Event, IllegalMove, Move
+from slushfund.core import Chances, Event, IllegalMove, Move, Rng
 from slushfund.games.prodigals.events import Laid, RoundBegan
 from slushfund.games.prodigals.layout import (
     DEAL_BEATRICE,
@@ -49,6 +49,13 @@ def chances(state: State) -> Chances:
     deal = state.layout.deals[state.round][state.deal]
     part = _part(state, deal)
     return Chances([_write(state, deal, item) for item in part], [1] * len(part))
+
+
+def draw(state: State, rng: Rng) -> Move:
+    """Draw what is laid out next; the same as choosing among the chances, without listing them."""
+    deal = state.layout.deals[state.round][state.deal]
+    part = _part(state, deal)
+    return _write(state, deal, part[rng.below(len(part))])
 
 
 def _read(state: State, deal: Deal, move: Move) -> int:

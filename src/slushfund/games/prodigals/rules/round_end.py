@@ -77,7 +77,7 @@ def list_drops(state: State, seat: int) -> list[Move]:
     return [moves[card] for card in state.hands[seat] if _is_lowest(state, seat, card)]
 
 
-def drop(state: State, seat: int, move: Move) -> str:
+def drop(state: State, seat: int, move: Move) -> None:
     """Discard one card of a hand that is too large (PC-14.6); sealed until all have answered."""
     if not isinstance(move, DropCard):
         raise IllegalMove("not-asked", "PC-14.6")
@@ -88,7 +88,6 @@ def drop(state: State, seat: int, move: Move) -> str:
         raise IllegalMove("drop-lowest-first", "PC-14.6")
     state.hands[seat].remove(card)
     state.sealed[seat].append(card)
-    return move.card
 
 
 def clear(state: State, events: list[Event]) -> None:

@@ -6,17 +6,11 @@ answer changes what another may answer; but nobody shall wait to see the others'
 
 from __future__ import annotations
 
-from slushfund.core import Event, audience_of
+from slushfund.core import Event
 from slushfund.games.prodigals.content import SLOTS
-from slushfund.games.prodigals.events import AnswerKept, AnswerSealed, CardDropped
+from slushfund.games.prodigals.events import CardDropped
 from slushfund.games.prodigals.model import BEATRICE, CARDS, State, add_sorted
 from slushfund.games.prodigals.rules.society import shift
-
-
-def tell(seat: int, item: str, owes: int, events: list[Event]) -> None:
-    """Tell everybody that a seat has answered, and the seat itself what."""
-    events.append(AnswerKept(audience_of([seat]), seat, item))
-    events.append(AnswerSealed(seat, owes))
 
 
 def has_sealed(state: State) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from slushfund.core import CHANCE, Chances, Event, IllegalMove, Move, Pick
-from slushfund.games.prodigals.events import BoySkipped
+from slushfund.core import CHANCE, NOBODY, Chances, Event, IllegalMove, Move, Pick, Rng
+from slushfund.games.prodigals.events import AnswerSealed, BoySkipped
 from slushfund.games.prodigals.model import (
     ACTIONS,
     BEATRICE,
@@ -40,6 +40,14 @@ def to_act(state: State) -> list[int]:
     if phase == REDUCTION:
         return round_end.reducing(state)
     return []
+
+
+def next_to_act(state: State) -> int:
+    """Return the first seat that owes a decision, or NOBODY."""
+    if state.phase in (ERRANDS, ACTIONS):
+        return state.actor
+    seats = to_act(state)
+    return seats[0] if seats else NOBODY
 
 
 def question(state: State, seat: int) -> str:
@@ -82,6 +90,13 @@ def chances(state: State) -> Chances:
     return Chances([], [])
 
 
+def draw(state: State, rng: Rng) -> Move:
+    """Draw what chance brings."""
+    if state.phase == PREPARATION:
+        return preparation.draw(state, rng)
+    return rng.choose(setup.chances(state))
+
+
 def apply(state: State, seat: int, move: Move) -> list[Event]:
     """Make a move of a seat or of chance."""
     events: list[Event] = []
@@ -98,18 +113,20 @@ def apply(state: State, seat: int, move: Move) -> list[Event]:
     if seat not in to_act(state):
         raise IllegalMove("not-your-turn", "PC-2.3")
     if state.phase == BEATRICE:
-        _seal(state, seat, beatrice.replace(state, seat, move), events)
+        beatrice.replace(state, seat, move)
+        _seal(state, seat, events)
     elif state.phase == REDUCTION:
-        _seal(state, seat, round_end.drop(state, seat, move), events)
+        round_end.drop(state, seat, move)
+        _seal(state, seat, events)
     else:
         _take_turn(state, seat, move, events)
     return events
 
 
-def _seal(state: State, seat: int, item: str, events: list[Event]) -> None:
-    """Keep an answer sealed; the last one shows all of them and ends the phase."""
+def _seal(state: State, seat: int, events: list[Event]) -> None:
+    """Tell that a seat has answered, but not what; the last answer shows all of them."""
     owing = to_act(state)
-    sealing.tell(seat, item, 1 if seat in owing else 0, events)
+    events.append(AnswerSealed(seat, 1 if seat in owing else 0))
     if owing:
         return
     sealing.show(state, events)
