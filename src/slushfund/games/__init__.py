@@ -8,8 +8,9 @@ from slushfund.core import Game, Refusal
 from slushfund.games.counterfeiters.meta import GAME as COUNTERFEITERS
 from slushfund.games.prodigals.meta import GAME as PRODIGALS
 from slushfund.games.qe.meta import GAME as QE
+from slushfund.games.tiefe_taschen.meta import GAME as TIEFE_TASCHEN
 
-ALL: list[Game[Any, Any]] = [QE, COUNTERFEITERS, PRODIGALS]
+ALL: list[Game[Any, Any]] = [QE, TIEFE_TASCHEN, COUNTERFEITERS, PRODIGALS]
 
 
 def get(name: str) -> Game[Any, Any]:
