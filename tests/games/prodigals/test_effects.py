@@ -358,6 +358,11 @@ def test_a_colour_in_a_chosen_row_goes_down_up_to_two(card, colour, other):
     assert sorted(scene.legal()) == ["done", f"move {colour}@L8 down"], "R6 is taken"
     scene.do(f"move {colour}@L8 down")
     assert scene.score("society") == 6 + 8 + 10 + 6
+    scene = position()
+    scene.markers(f"{colour}@L10", f"{colour}@R16", f"{other}@M10", f"{other}@M4")
+    assert offered(scene, card) == ["done", "row 10", "row 16"]
+    scene.do("row 10")
+    assert scene.legal() == [f"move {colour}@L10 down", "done"], "only the chosen row"
 
 
 @pytest.mark.rule("PC-16.32")
