@@ -121,6 +121,7 @@ class BadInput(Refusal):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 @dataclass(init=False)
 class Chances:
     """What may happen when chance is to act: moves, and how often each in relation."""

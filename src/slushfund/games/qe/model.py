@@ -1,9 +1,15 @@
-"""Positions, moves and events of Q.E.; what they mean is in rules.py."""
+"""Positions, moves and events of Q.E.; what they mean is in rules.py.
+
+`free_list_len=1` on what random play makes and drops all the time: the next one of its kind takes
+the memory of the last, which makes a random game a tenth faster.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final, final
+
+from mypy_extensions import mypyc_attr
 
 from slushfund.core import EVERYONE, NOBODY, Event, Move, State, Whole
 
@@ -73,6 +79,7 @@ class Tile(Move):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 @dataclass(init=False, unsafe_hash=True)
 class Open(Move):
     """The auctioneer's opening bid."""
@@ -84,6 +91,7 @@ class Open(Move):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 @dataclass(init=False, unsafe_hash=True)
 class Bid(Move):
     """A secret bid. Zero is a legal bid, not a pass."""
@@ -326,6 +334,7 @@ class FirstNamed(Event):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 @dataclass(init=False)
 class Revealed(Event):
     """The next tile is turned up."""
@@ -338,6 +347,7 @@ class Revealed(Event):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 @dataclass(init=False)
 class Opened(Event):
     """The opening bid, visible to all."""
@@ -364,6 +374,7 @@ class Sealed(Event):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 @dataclass(init=False)
 class BidsShown(Event):
     """All standing bids together, by seat; the auctioneer's own is the opening bid."""
@@ -390,6 +401,7 @@ class Tied(Event):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 @dataclass(init=False)
 class Won(Event):
     """A tile finds its owner."""
@@ -404,6 +416,7 @@ class Won(Event):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 @dataclass(init=False)
 class Paid(Event):
     """The price of the tile just won, for those who may know it."""
