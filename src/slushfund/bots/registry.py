@@ -9,6 +9,7 @@ from typing import Final
 from slushfund import games
 from slushfund.bots.contract import Bot
 from slushfund.bots.generic.chance import RandomBot
+from slushfund.bots.qe import ladder as qe
 from slushfund.core import BadInput
 
 EASY: Final = "easy"
@@ -83,3 +84,8 @@ def _load() -> None:
         return
     for game in games.ALL:
         register(Entry(game.id, RANDOM, NO_LEVEL, "", RandomBot))
+    register(Entry("qe", "whim", NO_LEVEL, "Q0", qe.whim))
+    register(Entry("qe", "greedy", EASY, "Q1", qe.greedy))
+    register(Entry("qe", "soft", MEDIUM, "Q3", qe.soft))
+    register(Entry("qe", "safe", HARD, "Q2", qe.safe))
+    register(Entry("qe", "flat", EXPERT, "Q4", qe.flat))
