@@ -46,6 +46,10 @@ class Kit:
         """Return one world the seat may be in."""
         return self.game.imagine(knowledge.view, rng)
 
+    def seen(self, state: Any, seat: int) -> Any:
+        """Return the true state as a world, for the twin that sees everything."""
+        return state.copy()
+
     def beliefs(self, knowledge: AnyKnowledge, rng: Rng) -> list[list[int]]:
         """Return for each seat how likely each model is, as weights."""
         return [[1] * len(self.models)] * MOST_SEATS
