@@ -35,7 +35,10 @@ class Store:
         journal = self.folder / JOURNAL
         if not journal.exists():
             return
-        for text in journal.read_text("utf-8").splitlines():
+        whole = journal.read_text("utf-8")
+        if not whole.endswith("\n"):
+            journal.write_text(whole + "\n", "utf-8")
+        for text in whole.splitlines():
             try:
                 lines = [Line(*row) for row in json.loads(text)]
             except (ValueError, TypeError):
