@@ -85,7 +85,11 @@ def _load() -> None:
     for game in games.ALL:
         register(Entry(game.id, RANDOM, NO_LEVEL, "", RandomBot))
     register(Entry("qe", "whim", NO_LEVEL, "Q0", qe.whim))
+    register(Entry("qe", "bubble", NO_LEVEL, "odd", qe.bubble))
+    register(Entry("qe", "miser", NO_LEVEL, "odd", qe.miser))
+    register(Entry("qe", "edgy", NO_LEVEL, "odd", qe.edgy))
     register(Entry("qe", "greedy", EASY, "Q1", qe.greedy))
+    register(Entry("qe", "safe", NO_LEVEL, "Q2", qe.safe))
     register(Entry("qe", "soft", MEDIUM, "Q3", qe.soft))
-    register(Entry("qe", "safe", HARD, "Q2", qe.safe))
+    register(Entry("qe", "quick", HARD, "Q4-", qe.quick))
     register(Entry("qe", "flat", EXPERT, "Q4", qe.flat))
