@@ -7,8 +7,8 @@ from typing import Any
 
 from conformance.forms import dump, wire
 from conformance.oracle import is_sealed_word
-from conformance.scenes import Moment, Scene, draw_move, draw_seat, heard, refusal
-from slushfund.core import CHANCE, SPECTATOR, Refusal, Rng
+from conformance.scenes import Scene, draw_move, draw_seat, heard, refusal
+from slushfund.core import CHANCE, NOBODY, SPECTATOR, Refusal, Rng
 
 STEPS = 60
 """How many inputs the dearer laws follow from one position."""
@@ -22,13 +22,6 @@ def demand(is_kept: bool, law: str, *facts: Any) -> None:
     """Raise a breach of *law* unless it is kept."""
     if not is_kept:
         raise Breach(": ".join([law, *[str(fact) for fact in facts]]))
-
-
-def some(moments: list[Moment], count: int, rng: Rng) -> list[Moment]:
-    """Return a few moments, in random order."""
-    shuffled = list(moments)
-    rng.shuffle(shuffled)
-    return shuffled[:count]
 
 
 def law_replay(scene: Scene, rng: Rng) -> None:
@@ -69,6 +62,8 @@ def law_turns(scene: Scene, rng: Rng) -> None:
             demand(listed == sorted(set(listed)), "seats are listed once, ascending", listed)
             demand(CHANCE not in listed or listed == [CHANCE], "chance acts alone", listed)
         demand(set(owing) <= set(allowed), "who must act may act", owing, allowed)
+        first = game.next_to_act(state)
+        demand(first == [*owing, NOBODY][0], "the next to act is the first of them", first, owing)
         for seat in scene.seats():
             asked = game.question(state, seat)
             options = game.space(state, seat).size()
@@ -126,6 +121,10 @@ def law_chances(scene: Scene, rng: Rng) -> None:
         demand(len(texts) == len(set(texts)), "outcomes differ", texts)
         again = [game.write(move) for move in game.chances(state).moves]
         demand(texts == again, "outcomes keep their order")
+        for seed in range(6):
+            ways = Rng.seeded(seed), Rng.seeded(seed)
+            same = game.draw(state, ways[0]) == ways[1].choose(chances)
+            demand(same and ways[0] == ways[1], "a draw is a choice of the outcomes", texts)
         for move, text in zip(chances.moves, texts, strict=True):
             answer = refusal(game, state.copy(), CHANCE, move)
             demand(answer == "accepted", "every outcome can happen", text, answer)
@@ -138,10 +137,10 @@ def law_chances(scene: Scene, rng: Rng) -> None:
 def law_asking(scene: Scene, rng: Rng) -> None:
     """Questions to the engine change nothing."""
     game = scene.game
-    for moment in scene.moments:
+    for moment in scene.some(16, rng):
         state = moment.state.copy()
         before = dump(state)
-        for seat in scene.viewers():
+        for seat in scene.some_viewers(rng):
             view = game.view(state, seat)
             seen = wire(game, view)
             game.imagine(view, Rng.seeded(rng.word()))
@@ -159,7 +158,7 @@ def law_asking(scene: Scene, rng: Rng) -> None:
 def law_spaces(scene: Scene, rng: Rng) -> None:
     """A space lists legal moves only, each once, always in the same order, as many as it says."""
     game = scene.game
-    for moment in scene.moments:
+    for moment in scene.some(24, rng):
         for seat in game.may_act(moment.state):
             if seat == CHANCE:
                 continue
@@ -185,22 +184,37 @@ def law_spaces(scene: Scene, rng: Rng) -> None:
 def law_legality(scene: Scene, rng: Rng) -> None:
     """A move is accepted exactly when the space has it; a refused one changes nothing."""
     game = scene.game
-    for moment in some(scene.moments, 16, rng):
+    for moment in scene.some(16, rng):
         state = moment.state
-        before = dump(state)
+        refused: list[tuple[int, Any]] = []
         for seat, move in _suspects(scene, state, rng):
-            trial = state.copy()
             legal = _is_legal(scene, state, seat, move)
             try:
-                events = game.apply(trial, seat, move)
+                events = game.apply(state.copy(), seat, move)
             except Refusal as no:
                 demand(not legal, "the space has it, so it is legal", seat, game.write(move), no)
                 demand(type(no).__name__ == "IllegalMove", "illegal moves are IllegalMove", no)
                 demand(no.code != "", "a refusal has a code")
-                demand(dump(trial) == before, "refusing changes nothing", seat, game.write(move))
+                refused.append((seat, move))
             else:
                 demand(legal, "only what the space has is legal", seat, game.write(move))
                 demand(isinstance(events, list), "a move returns its events")
+        _refuse_all(scene, state, refused)
+
+
+def _refuse_all(scene: Scene, state: Any, refused: list[tuple[int, Any]]) -> None:
+    """Try all refused moves on one state; it must be what it was."""
+    game = scene.game
+    trial = state.copy()
+    before = dump(trial)
+    for seat, move in refused:
+        refusal(game, trial, seat, move)
+    if dump(trial) != before:
+        for seat, move in refused:
+            trial = state.copy()
+            refusal(game, trial, seat, move)
+            demand(dump(trial) == before, "refusing changes nothing", seat, game.write(move))
+        demand(False, "refusing changes nothing", refused)
 
 
 def _is_legal(scene: Scene, state: Any, seat: int, move: Any) -> bool:
@@ -230,7 +244,7 @@ def _suspects(scene: Scene, state: Any, rng: Rng) -> Iterator[tuple[int, Any]]:
 def law_copies(scene: Scene, rng: Rng) -> None:
     """A copy equals its original, and nothing done to one ever shows in another."""
     game = scene.game
-    for moment in some(scene.moments, 3, rng):
+    for moment in scene.some(3, rng):
         state = moment.state.copy()
         history: list[tuple[Any, Any]] = []
         for _ in range(STEPS):
@@ -282,13 +296,22 @@ def _answers(scene: Scene, state: Any, rng: Rng) -> list[tuple[int, Any]]:
             after = state.copy()
             game.apply(after, seat, move)
             rest = [other for other in owing if other != seat]
-            word = scene.words(move)[0]
-            if game.to_act(after) == rest or (
-                is_sealed_word(game.id, word) and game.to_act(after) == owing
-            ):
+            is_sealed = is_sealed_word(game.id, scene.words(move)[0])
+            is_open = is_sealed and is_pending(scene, state, seat, after)
+            if game.to_act(after) == rest or is_open:
                 found.append((seat, move))
                 break
     return found
+
+
+def is_pending(scene: Scene, state: Any, seat: int, after: Any) -> bool:
+    """Tell whether the step that *seat* has answered still waits: for others, or for a change."""
+    game = scene.game
+    owing = game.to_act(state)
+    rest = [other for other in owing if other != seat]
+    if game.to_act(after) == owing:
+        return game.question(after, seat) == game.question(state, seat)
+    return rest != [] and game.to_act(after) == rest
 
 
 def _answer(scene: Scene, state: Any, order: list[tuple[int, Any]]) -> tuple[Any, list[list[Any]]]:

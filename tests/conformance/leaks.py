@@ -14,9 +14,11 @@ from typing import Any
 from zlib import crc32
 
 from conformance.forms import dump, field_names, shape
+from slushfund import games
 from slushfund.core import CHANCE, EVERYONE, SPECTATOR, IllegalMove, Refusal
 
-SOURCE = Path(__file__).parents[2] / "src/slushfund/games"
+PLACES = [Path(games.__file__).parent, Path(__file__).parents[2] / "src/slushfund/games"]
+"""Where the sources of the games may be: beside the running engine, or in this checkout."""
 
 
 @dataclass(frozen=True)
@@ -32,9 +34,10 @@ class Secret:
 
 def labelled_secrets(game: Any) -> list[Secret]:
     """Return the fields whose line of documentation in the model starts with `Secret`."""
-    path = SOURCE / game.id.replace("-", "_") / "model.py"
-    if not path.exists():
-        path = Path(__file__).with_name(f"{game.id}.py")
+    paths = [place / game.id.replace("-", "_") / "model.py" for place in PLACES]
+    path = next(
+        path for path in [*paths, Path(__file__).with_name(f"{game.id}.py")] if path.exists()
+    )
     found: list[Secret] = []
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ClassDef):
@@ -213,6 +216,12 @@ class Planted:
 
     def chances(self, state: Box) -> Any:
         return self.honest.chances(state.inner)
+
+    def draw(self, state: Box, rng: Any) -> Any:
+        return self.honest.draw(state.inner, rng)
+
+    def next_to_act(self, state: Box) -> int:
+        return self.honest.next_to_act(state.inner)
 
     def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
         return self.honest.apply(state.inner, seat, move)
@@ -605,6 +614,16 @@ class Endless(Planted):
         return 5
 
 
+class UnfairDraw(Planted):
+    """The fast way to draw prefers the first outcome."""
+
+    found_by = ("chances",)
+
+    def draw(self, state: Box, rng: Any) -> Any:
+        rng.word()
+        return self.honest.chances(state.inner).moves[0]
+
+
 class ZeroWeight(Planted):
     """An outcome has weight zero."""
 
@@ -650,6 +669,7 @@ FAULTS: list[type[Planted]] = [
     LossyNotation,
     Thief,
     Endless,
+    UnfairDraw,
     ZeroWeight,
 ]
 """Faults that any game can have."""

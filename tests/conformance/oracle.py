@@ -42,6 +42,9 @@ SEALED_WORDS = {
 }
 """First words of moves that nobody else sees before the step is resolved."""
 
+OPEN_GAMES = ["prodigals"]
+"""Games without private information: answers given at once are seen at once."""
+
 CHANCE_KNOWERS = {
     "toy": {"token": 1},
     "qe": {"token": 1},
@@ -53,3 +56,7 @@ CHANCE_KNOWERS = {
 def is_sealed_word(game: str, word: str) -> bool:
     """Tell whether moves with this first word stay sealed until all answers are in."""
     return word in SEALED_WORDS.get(game, [])
+
+
+LEANINGS = {"counterfeiters": ["buy", "print"]}
+"""First words of moves that lead to decisions of several seats at once, where luck rarely does."""
