@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from slushfund import games
-from slushfund.bots.contract import Bot
+from slushfund.bots.contract import AnyGame, Bot
 from slushfund.bots.generic.chance import RandomBot
+from slushfund.bots.generic.flat import FlatBot
+from slushfund.bots.kit import Kit
 from slushfund.bots.qe import ladder as qe
 from slushfund.core import BadInput
 
@@ -24,6 +27,9 @@ SECONDS: Final = {NO_LEVEL: 0.3, EASY: 0.3, MEDIUM: 0.5, HARD: 1.5, EXPERT: 4.0}
 """How long a bot of each level thinks at a table with people."""
 
 RANDOM: Final = "random"
+DABBLER: Final = "dabbler"
+"""Flat Monte Carlo that knows nothing but the rules, for games without a ladder."""
+LADDERS: Final = ("qe",)
 
 
 @dataclass(frozen=True)
@@ -84,12 +90,20 @@ def _load() -> None:
         return
     for game in games.ALL:
         register(Entry(game.id, RANDOM, NO_LEVEL, "", RandomBot))
+        if game.id not in LADDERS:
+            register(Entry(game.id, DABBLER, MEDIUM, "", partial(_dabbler, game)))
     register(Entry("qe", "whim", NO_LEVEL, "Q0", qe.whim))
     register(Entry("qe", "bubble", NO_LEVEL, "odd", qe.bubble))
     register(Entry("qe", "miser", NO_LEVEL, "odd", qe.miser))
     register(Entry("qe", "edgy", NO_LEVEL, "odd", qe.edgy))
+    register(Entry("qe", "step", NO_LEVEL, "odd", qe.step))
+    register(Entry("qe", "tree", NO_LEVEL, "odd", qe.tree))
     register(Entry("qe", "greedy", EASY, "Q1", qe.greedy))
     register(Entry("qe", "safe", NO_LEVEL, "Q2", qe.safe))
     register(Entry("qe", "soft", MEDIUM, "Q3", qe.soft))
     register(Entry("qe", "quick", HARD, "Q4-", qe.quick))
     register(Entry("qe", "flat", EXPERT, "Q4", qe.flat))
+
+
+def _dabbler(game: AnyGame) -> Bot:
+    return FlatBot(Kit(game))

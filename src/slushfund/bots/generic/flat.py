@@ -58,7 +58,7 @@ class FlatBot(Bot):
         arms = [Arm(move, plan) for move in moves for plan in kit.plans]
         worlds = 0
         while worlds < self.most and budget.more():
-            self._try(knowledge, arms, weights, rng)
+            self._try(knowledge, arms, weights, rng, budget)
             worlds += 1
             if worlds % ROUND == 0:
                 arms = _kept(arms)
@@ -66,7 +66,12 @@ class FlatBot(Bot):
         return max(arms, key=Arm.mean).move
 
     def _try(
-        self, knowledge: AnyKnowledge, arms: list[Arm], weights: list[list[int]], rng: Rng
+        self,
+        knowledge: AnyKnowledge,
+        arms: list[Arm],
+        weights: list[list[int]],
+        rng: Rng,
+        budget: Budget,
     ) -> None:
         """Play every arm out in one world, with the same opponents and the same luck."""
         kit, seat = self.kit, knowledge.seat
@@ -74,6 +79,8 @@ class FlatBot(Bot):
         policies = kit.drawn(weights, seats_of(world), rng)
         seed = rng.below(1 << 30)
         for arm in arms:
+            if budget.is_over():
+                return
             state = world.copy()
             kit.game.apply(state, seat, arm.move)
             policies[seat] = arm.plan

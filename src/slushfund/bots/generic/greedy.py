@@ -32,6 +32,8 @@ class GreedyBot(Bot):
             policies = kit.drawn(weights, seats_of(world), rng)
             seed = rng.below(1 << 30)
             for index, move in enumerate(moves):
+                if budget.is_over():
+                    break
                 state = world.copy()
                 luck = Rng.seeded(seed)
                 kit.game.apply(state, seat, move)

@@ -7,6 +7,8 @@ from typing import Final
 from slushfund.bots.contract import Bot
 from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.generic.following import PolicyBot
+from slushfund.bots.generic.greedy import GreedyBot
+from slushfund.bots.generic.mcts import TreeBot
 from slushfund.bots.qe.kit import QEKit
 from slushfund.games.qe.habits import BUBBLE, EDGY, GREEDY, MISER, RANDOM, SAFE, SOFT
 
@@ -57,3 +59,13 @@ def miser() -> Bot:
 def edgy() -> Bot:
     """Odd: grabs at once whatever a brake between Safe and Soft allows; no model of Q4."""
     return PolicyBot(KIT, EDGY)
+
+
+def step() -> Bot:
+    """Odd: the generic one-step bot with the value function of Q.E."""
+    return GreedyBot(KIT)
+
+
+def tree() -> Bot:
+    """Odd: the generic tree search, with the same candidates and models as Q4."""
+    return TreeBot(KIT)
