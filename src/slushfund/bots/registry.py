@@ -9,6 +9,7 @@ from typing import Final
 
 from slushfund import games
 from slushfund.bots.contract import AnyGame, Bot
+from slushfund.bots.counterfeiters import ladder as counterfeiters
 from slushfund.bots.generic.chance import RandomBot
 from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.kit import Kit
@@ -29,7 +30,7 @@ SECONDS: Final = {NO_LEVEL: 0.3, EASY: 0.3, MEDIUM: 0.5, HARD: 1.5, EXPERT: 4.0}
 RANDOM: Final = "random"
 DABBLER: Final = "dabbler"
 """Flat Monte Carlo that knows nothing but the rules, for games without a ladder."""
-LADDERS: Final = ("qe",)
+LADDERS: Final = ("qe", "counterfeiters")
 
 
 @dataclass(frozen=True)
@@ -92,6 +93,19 @@ def _load() -> None:
         register(Entry(game.id, RANDOM, NO_LEVEL, "", RandomBot))
         if game.id not in LADDERS:
             register(Entry(game.id, DABBLER, MEDIUM, "", partial(_dabbler, game)))
+    _load_qe()
+    _load_counterfeiters()
+
+
+def _load_counterfeiters() -> None:
+    game = "counterfeiters"
+    register(Entry(game, "grabbing", EASY, "C1", counterfeiters.grabbing))
+    register(Entry(game, "shrewd", MEDIUM, "C2", counterfeiters.shrewd))
+    register(Entry(game, "quick", HARD, "C4-", counterfeiters.quick))
+    register(Entry(game, "flat", EXPERT, "C4", counterfeiters.flat))
+
+
+def _load_qe() -> None:
     register(Entry("qe", "whim", NO_LEVEL, "Q0", qe.whim))
     register(Entry("qe", "bubble", NO_LEVEL, "odd", qe.bubble))
     register(Entry("qe", "miser", NO_LEVEL, "odd", qe.miser))

@@ -62,7 +62,7 @@ QUIET: Final = 8
 """Dollars that a step of the officer costs, more turns being better than fewer."""
 COUNT: Final = 9
 
-SHREWD_WEIGHTS: Final[list[int]] = [55, 25, 40, 40, 60, 90, 75, 30, 0]
+SHREWD_WEIGHTS: Final[list[int]] = [55, 25, 21, 40, 60, 90, 75, 21, 0]
 
 
 def prospects(state: CFState, seat: int) -> list[Move]:
