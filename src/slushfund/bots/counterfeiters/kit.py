@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from slushfund.bots.kit import Kit
 from slushfund.core import Move, Outcome, Rng
 from slushfund.games.counterfeiters.habits import GRABBING, SHREWD, prospects
 from slushfund.games.counterfeiters.meta import GAME
 from slushfund.games.counterfeiters.model import LAST, TURNS, CFState
 
+MOST: Final = 8
+"""Candidates, the most promising ones by the policy's own reckoning."""
+
 
 class CounterfeitersKit(Kit):
     """Henchmen of Counterfeiters. Little is hidden, so opponents are taken to be shrewd."""
+
+    horizon = 400
 
     def __init__(self) -> None:
         super().__init__(GAME)
@@ -34,12 +41,17 @@ class CounterfeitersKit(Kit):
         won = 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0
         own = outcome.scores[seat].total
         rest = [score.total for number, score in enumerate(outcome.scores) if number != seat]
-        lead = own - max(rest)
-        return 0.6 * won + 0.4 * (0.5 + 0.5 * lead / (200 + abs(lead)))
+        return 0.6 * won + 0.4 * _of_lead(own - max(rest))
+
+    def value(self, state: CFState, seat: int) -> float:
+        """Value a game that will not end by the money in sight."""
+        money = [state.cash[other] + state.account[other] for other in range(state.seats)]
+        own = money.pop(seat)
+        return _of_lead(own - max(money))
 
 
-MOST = 8
-"""Candidates, the most promising ones by the policy's own reckoning."""
+def _of_lead(lead: int) -> float:
+    return 0.5 + 0.5 * lead / (200 + abs(lead))
 
 
 def _distinct(state: CFState, moves: list[Move]) -> list[Move]:

@@ -42,6 +42,11 @@ from slushfund.games.counterfeiters.rules.placing import (
 from slushfund.games.counterfeiters.spaces import Placements
 
 FAR: Final = 99
+LONG: Final = 10
+"""Rounds after which a game lasts too long: noisy spaces become dearer to everybody, because a
+table that only plays quiet ones would never finish (CF-17.2)."""
+IMPATIENCE: Final = 20
+"""Dollars for each such round, up to ten of them; the fear of a step fades meanwhile."""
 
 # The places of the weights below.
 STOCK: Final = 0
@@ -181,8 +186,11 @@ class Business(Policy[CFState]):
             money += self._card(state, seat, state.market[at]) - state.table.board.prices[at]
         elif zone == PRINT:
             money += self._print(state, seat)
-        if self.builds and state.phase == TURNS and state.table.board.caps[at]:
-            money -= self._step(state, seat, zone, move)
+        if state.phase == TURNS and state.table.board.caps[at]:
+            late = min(10, max(0, state.round - LONG))
+            if self.builds:
+                money -= self._step(state, seat, zone, move) * (10 - late) // 10
+            money += IMPATIENCE * late
         return money
 
     def _money(self, state: CFState, seat: int, zone: int, move: Place) -> int:
