@@ -107,3 +107,23 @@ def simulate(
     from slushfund.cli.simulate import print_simulation
 
     print_simulation(game, " ".join(settings or []), number, seed)
+
+
+packs = typer.Typer(help="Content packs: printed values in place of ours.", rich_markup_mode=None)
+app.add_typer(packs, name="pack")
+
+
+@packs.command()
+def check(
+    file: Annotated[str, typer.Argument(help="A TOML file, as docs/packs.md describes.")],
+) -> None:
+    """Explain every mistake in a content pack."""
+    from slushfund.cli.pack import print_check
+
+    if not print_check(file):
+        raise typer.Exit(1)
+
+
+@packs.callback()
+def _packs() -> None:
+    """Keep `check` a command of its own, though it is the only one."""
