@@ -34,7 +34,7 @@ class Kit:
     """How opponents may play."""
     plans: list[AnyPolicy]
     """How the bot itself may go on after the move it ponders."""
-    horizon: int = 10**9
+    horizon: int = 2000
     """Decisions after which a rollout is cut off and valued."""
 
     def __init__(self, game: AnyGame) -> None:

@@ -62,3 +62,11 @@ def test_who_builds_beats_who_grabs():
             play_on(CF, state, policies, Rng.seeded(deal), 10**6)
             wins += own in CF.outcome(state).winners
     assert wins / 24 > 0.6
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("policy", [habits.GRABBING, habits.SHREWD])
+def test_a_table_of_policies_ends_without_a_patrol(seats, policy):
+    for deal in range(4):
+        state = CF.start(CF.options(seats=seats))
+        assert play_on(CF, state, [policy] * seats, Rng.seeded(deal), 400) < 400
