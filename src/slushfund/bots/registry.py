@@ -14,6 +14,7 @@ from slushfund.bots.generic.chance import RandomBot
 from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.kit import Kit
 from slushfund.bots.qe import ladder as qe
+from slushfund.bots.tiefe_taschen import ladder as tiefe_taschen
 from slushfund.core import BadInput
 
 EASY: Final = "easy"
@@ -30,7 +31,7 @@ SECONDS: Final = {NO_LEVEL: 0.3, EASY: 0.3, MEDIUM: 0.5, HARD: 1.5, EXPERT: 4.0}
 RANDOM: Final = "random"
 DABBLER: Final = "dabbler"
 """Flat Monte Carlo that knows nothing but the rules, for games without a ladder."""
-LADDERS: Final = ("qe", "counterfeiters")
+LADDERS: Final = ("qe", "counterfeiters", "tiefe-taschen")
 
 
 @dataclass(frozen=True)
@@ -95,6 +96,14 @@ def _load() -> None:
             register(Entry(game.id, DABBLER, MEDIUM, "", partial(_dabbler, game)))
     _load_qe()
     _load_counterfeiters()
+    _load_tiefe_taschen()
+
+
+def _load_tiefe_taschen() -> None:
+    game = "tiefe-taschen"
+    register(Entry(game, "fair", EASY, "T1", tiefe_taschen.fair))
+    register(Entry(game, "myopic", MEDIUM, "T2", tiefe_taschen.myopic))
+    register(Entry(game, "flat", HARD, "", tiefe_taschen.flat))
 
 
 def _load_counterfeiters() -> None:
