@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from slushfund.bots.contract import AnyKnowledge
 from slushfund.bots.kit import Kit
 from slushfund.core import Move, Outcome, Rng
 from slushfund.games.tiefe_taschen.habits import (
@@ -15,6 +16,7 @@ from slushfund.games.tiefe_taschen.meta import GAME
 from slushfund.games.tiefe_taschen.model import (
     CHOOSING,
     NEGOTIATING,
+    NO_CARD,
     PLACING,
     SPLITTING,
     Card,
@@ -30,6 +32,20 @@ class TiefeTaschenKit(Kit):
         super().__init__(GAME)
         self.models = [MYOPIC, FAIR]
         self.plans = [MYOPIC]
+
+    def world(self, knowledge: AnyKnowledge, rng: Rng) -> TTState:
+        """Imagine a world, and take back cards the seat knows nothing of.
+
+        The others had better choose by their habits than by the guess of `imagine`.
+        """
+        state = GAME.imagine(knowledge.view, rng)
+        if state.phase == CHOOSING:
+            for other in state.active_seats():
+                if other != knowledge.seat and not state.waiting >> other & 1:
+                    state.cards[other] = NO_CARD
+                    state.choices[other] -= 1
+                    state.waiting |= 1 << other
+        return state
 
     def beliefs(self, knowledge: object, rng: Rng) -> list[list[int]]:
         return [[3, 1]] * 8
