@@ -78,6 +78,23 @@ def test_a_bot_thinks_as_long_as_it_may_and_hardly_longer(kind):
     assert time.perf_counter() - began_wall < 1.0
 
 
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_search_of_qe_plays_whole_games_at_other_tables(seats):
+    """Three seats have a last auction without an auctioneer, five may peek."""
+    state = QE.start(QE.options(seats=seats))
+    luck = Rng.seeded(6)
+    bot = ladder.flat()
+    while (seat := QE.next_to_act(state)) != NOBODY:
+        if seat == CHANCE:
+            move = QE.draw(state, luck)
+        else:
+            known = Knowledge(seat, QE.view(state, seat), [])
+            budget = Budget(0.0, SystemClock(), iterations=1)
+            move = bot.choose(known, QE.space(state, seat), Rng.seeded(7), budget)
+        QE.apply(state, seat, move)
+    assert QE.outcome(state) is not None
+
+
 def last_auction():
     """Return the last auction: seat 1 has spent most by far, seat 0 wins with the tile only."""
     play = Playthrough(QE, QE.options(seats=4))

@@ -21,10 +21,10 @@ class GreedyBot(Bot):
 
     def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
         kit, seat = self.kit, knowledge.seat
-        weights = kit.beliefs(knowledge, rng)
         moves = kit.candidates(kit.world(knowledge, rng), seat, rng)
         sums = [0.0] * len(moves)
         budget.offer(moves[0])
+        weights = kit.beliefs(knowledge, rng)
         for _ in range(WORLDS):
             if not budget.more():
                 break

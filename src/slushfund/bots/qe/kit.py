@@ -93,7 +93,7 @@ class QEKit(Kit):
             level = max(20, price_level(state, seat))
             amounts = [1] + [level * percent // 100 for percent in LEVELS]
         else:
-            anchor = max(state.auction.opening, 1)
+            anchor = state.auction.opening or max(1, price_level(state, seat))
             amounts = [anchor * percent // 100 + 1 for percent in MULTIPLES]
         amounts += [room * percent // 100 for percent in SHARES if room > 0]
         whims = [amount - rng.below(amount // 16 + 1) for amount in amounts if amount > 0]
