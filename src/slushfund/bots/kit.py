@@ -70,6 +70,10 @@ class Kit:
                 moves.append(move)
         return moves
 
+    def depth(self, state: Any, most: int) -> int:
+        """Return how many own moves to look ahead here, at most so many."""
+        return most
+
     def sign(self, event: Event) -> str:
         """Return what an observer makes of an event; equal signs are one branch of a tree."""
         return self.game.write_event(event)

@@ -13,6 +13,7 @@ from slushfund.bots.counterfeiters import ladder as counterfeiters
 from slushfund.bots.generic.chance import RandomBot
 from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.kit import Kit
+from slushfund.bots.prodigals import ladder as prodigals
 from slushfund.bots.qe import ladder as qe
 from slushfund.bots.tiefe_taschen import ladder as tiefe_taschen
 from slushfund.core import BadInput
@@ -31,7 +32,7 @@ SECONDS: Final = {NO_LEVEL: 0.3, EASY: 0.3, MEDIUM: 0.5, HARD: 1.5, EXPERT: 4.0}
 RANDOM: Final = "random"
 DABBLER: Final = "dabbler"
 """Flat Monte Carlo that knows nothing but the rules, for games without a ladder."""
-LADDERS: Final = ("qe", "counterfeiters", "tiefe-taschen")
+LADDERS: Final = ("qe", "counterfeiters", "tiefe-taschen", "prodigals")
 
 
 @dataclass(frozen=True)
@@ -97,6 +98,8 @@ def _load() -> None:
     _load_qe()
     _load_counterfeiters()
     _load_tiefe_taschen()
+    register(Entry("prodigals", "impulsive", EASY, "P1", prodigals.impulsive))
+    register(Entry("prodigals", "planner", MEDIUM, "P2", prodigals.planner))
 
 
 def _load_tiefe_taschen() -> None:
