@@ -1,0 +1,24 @@
+declare module "virtual:refusals" {
+  const texts: Record<"de" | "en", Record<string, string>>;
+  export default texts;
+}
+
+declare module "virtual:qe-components" {
+  interface Scoring {
+    nations: number;
+    sectors: number;
+    removed: string[];
+    nationalization: number[];
+    monopolization: number[];
+    diversification: number[];
+    least_spent: number;
+  }
+  const components: {
+    nations: string[];
+    sectors: string[];
+    points: Record<string, Record<string, number>>;
+    small: Scoring;
+    large: Scoring;
+  };
+  export default components;
+}
