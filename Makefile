@@ -16,7 +16,7 @@ PYTEST := $(BIN)/pytest -n $(WORKERS)
 RUN = PYTHONPATH=$(if $(wildcard $(COMPILED)/engine.stamp),$(COMPILED)) $(BIN)
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test lint test-pure test-compiled golden bench clean engine compiler
+.PHONY: help play check test lint test-pure test-compiled golden bench clean engine compiler schema
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
@@ -36,6 +36,7 @@ lint: $(VENV)/ready
 	$(BIN)/mypy
 	$(BIN)/mypy hatch_build.py bench
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python -m slushfund.server.schema --check
 
 test-pure: $(VENV)/ready
 	SLUSHFUND_ENGINE=pure $(PYTEST)
@@ -58,6 +59,9 @@ compiler:
 
 golden: $(VENV)/ready  ## write the golden logs anew; read the diff before you commit it
 	$(BIN)/python -m golden
+
+schema: $(VENV)/ready  ## write the client's types from the server's interface
+	$(BIN)/python -m slushfund.server.schema
 
 bench: engine $(BENCH)/ready  ## measure beside OpenSpiel and Catanatron (QUICK=1 for a short run)
 	@PYTHONPATH=src $(BENCH)/bin/python -m bench $(if $(QUICK),--quick)

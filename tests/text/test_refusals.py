@@ -30,7 +30,7 @@ def codes_in(folder):
 
 
 GENERAL_CODES = sorted(
-    {code for name in ("core", "wire", "gyms", "cli") for code in codes_in(SOURCE / name)}
+    {code for name in ("core", "wire", "gyms", "cli", "server") for code in codes_in(SOURCE / name)}
     | {"unknown-game"}
 )
 

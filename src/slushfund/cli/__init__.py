@@ -103,3 +103,19 @@ def simulate(
     from slushfund.cli.simulate import print_simulation
 
     print_simulation(game, " ".join(settings or []), number, seed)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65_535, help="0: any free one.")] = 8000,
+    data: Annotated[str, typer.Option(help="The SQLite file that keeps everything.")] = (
+        "slushfund.db"
+    ),
+    public_url: Annotated[str, typer.Option(help="What people type: https://...")] = "",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes for bots.")] = 1,
+) -> None:
+    """Serve tables until told to stop."""
+    from slushfund.cli.serving import serve_tables
+
+    serve_tables(host, port, data, public_url, workers)
