@@ -33,6 +33,8 @@ class Config:
     data: Path = Path("slushfund.db")
     public_url: str = ""
     """As people type it, `https://games.example.org`; "" where everybody uses address and port."""
+    link_url: str = ""
+    """What links begin with where there is no public address."""
     hosts: tuple[str, ...] = ()
     """Further host names under which we may be called."""
     proxies: str = "127.0.0.1"
@@ -58,4 +60,5 @@ class Config:
     @property
     def base_url(self) -> str:
         """Return the address without a slash at its end, for links."""
-        return self.public_url.rstrip("/") or f"http://{self.host}:{self.port}"
+        known = self.public_url.rstrip("/") or self.link_url
+        return known or f"http://{self.host}:{self.port}"

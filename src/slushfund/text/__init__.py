@@ -45,6 +45,12 @@ def refusal_text(refusal: Refusal, game_id: str, language: str) -> str:
     return " ".join(sentences)
 
 
+def phrase(name: str, language: str) -> str:
+    """Return a text that is no refusal, by table and name: `serving.stop` of server.toml."""
+    table, _, key = name.partition(".")
+    return _table("server", table)[key][language]
+
+
 def _details(refusal: Refusal) -> dict[str, str]:
     """Return what a refusal carries beside code and rule."""
     if isinstance(refusal, BadNotation):

@@ -120,6 +120,14 @@ export type Health = {
   version: string;
 };
 
+export type ImportAsk = {
+  record: Record<string, unknown>;
+};
+
+export type Imported = {
+  id: string;
+};
+
 export type Lobby = {
   tables: TableLine[];
 };
@@ -192,6 +200,15 @@ export type Refused = {
   code: string;
   rule: string | null;
   message: string;
+};
+
+export type ReplayStep = {
+  move: number;
+  moves: number;
+  input: [number | "chance", string] | null;
+  seat: number | "spectator";
+  events: Record<string, unknown>[];
+  position: Position;
 };
 
 export type SavedFairness = {
@@ -426,4 +443,12 @@ export interface Operations {
   takeBack: { method: "POST"; path: "/api/tables/{table}/return"; body: undefined; answer: Done };
   /** My messages as ND-JSON, a snapshot first; never ends while the table is open */
   stream: { method: "GET"; path: "/api/tables/{table}/stream"; body: undefined; answer: string };
+  /** A finished game as a file */
+  getRecord: { method: "GET"; path: "/api/tables/{table}/record"; body: undefined; answer: SavedGame };
+  /** A finished game as text */
+  getLog: { method: "GET"; path: "/api/tables/{table}/log"; body: undefined; answer: string };
+  /** A finished game after so many moves, through anybody's eyes */
+  getReplay: { method: "GET"; path: "/api/tables/{table}/replay"; body: undefined; answer: ReplayStep };
+  /** Store a record to look at it move by move */
+  importRecord: { method: "POST"; path: "/api/records"; body: ImportAsk; answer: Imported };
 }
