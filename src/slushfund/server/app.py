@@ -17,7 +17,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from slushfund.core import Refusal
-from slushfund.server import absence, history, play, routes
+from slushfund.server import absence, history, hooks, play, routes
 from slushfund.server.brains import Brains
 from slushfund.server.calls import Endpoint, Site, Spec, refused
 from slushfund.server.config import Config
@@ -27,7 +27,7 @@ from slushfund.server.openapi import document
 from slushfund.server.socket import Session
 from slushfund.server.store import Store
 
-SPECS: Final[list[Spec]] = [*routes.SPECS, *play.SPECS, *history.SPECS]
+SPECS: Final[list[Spec]] = [*routes.SPECS, *play.SPECS, *history.SPECS, *hooks.SPECS]
 
 STATIC: Final = Path(str(files("slushfund.server"))) / "static"
 
@@ -38,6 +38,7 @@ def build(config: Config, store: Store, brains: Brains) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await site.hall.open_push()
         await site.hall.open_running()
         watch = site.hall.spawn(absence.watch(site.hall))
         try:

@@ -39,6 +39,10 @@ class Config:
     """Further host names under which we may be called."""
     proxies: str = "127.0.0.1"
     """Addresses of reverse proxies whose X-Forwarded-For we believe."""
+    private_hooks: bool = False
+    """Whether webhooks may lead into our own network, as to a Gotify in the same house."""
+    contact: str = "mailto:nobody@example.org"
+    """Whom a push service may write to, as Web Push demands."""
     workers: int = 1
     """Processes in which bots think."""
     bot_seconds: float = 2.0

@@ -14,7 +14,8 @@ from slushfund.core import Refusal
 from slushfund.server.brains import Brains, Fallback
 from slushfund.server.config import Config
 from slushfund.server.metrics import Metrics
-from slushfund.server.rows import TableRow
+from slushfund.server.notify import NetSender, Notifier, Push, load_push
+from slushfund.server.rows import SeatRow, TableRow
 from slushfund.server.store import Desk, Store
 from slushfund.server.stream import Listener
 from slushfund.server.table import Table
@@ -38,6 +39,8 @@ class Hall:
         self.metrics = Metrics()
         self.tables: dict[str, Table] = {}
         self.is_closing = False
+        self.push: Push | None = None
+        self.notifier = Notifier(NetSender(None, config.private_hooks), self.metrics.notices)
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._streams: dict[Listener, tuple[str, str]] = {}
@@ -74,6 +77,15 @@ class Hall:
         self.tables[table] = opened
         self.metrics.tables.set(len(self.tables))
         return opened
+
+    async def open_push(self) -> None:
+        """Take the key for Web Push from the store, or make one at the first start."""
+        kept = await self.desk.do(self.store.meta, "vapid")
+        self.push, key = load_push(kept, self.config.contact)
+        if key is not None and kept is None:
+            await self.desk.do(self.store.set_meta, "vapid", key)
+        sender = NetSender(self.push, self.config.private_hooks)
+        self.notifier = Notifier(sender, self.metrics.notices)
 
     async def open_running(self) -> None:
         """Take up every game under way again, as after a restart."""
@@ -156,6 +168,16 @@ class Hall:
         for seat in table.asked:
             if table.is_bots(seat) or seat in table.late:
                 self._think(table, seat)
+            elif seat in seats and not table.is_here(seat):
+                self.spawn(self._notify(table, table.row.seats[seat]))
+
+    async def _notify(self, table: Table, seat: SeatRow) -> None:
+        """Tell somebody who is not here that it is their turn."""
+        if seat.person is None or not self.notifier.is_due(table.id, seat.person, self.now()):
+            return
+        hooks = await self.desk.do(self.store.hooks, table.id, seat.person)
+        link = self.link(f"/t/{table.id}")
+        await self.notifier.send(hooks, table.row.game, seat.name or "", link)
 
     def _think(self, table: Table, seat: int) -> None:
         known = table.thinking.get(seat)

@@ -98,3 +98,4 @@ class Hook:
     person: int
     kind: str
     target: str
+    language: str

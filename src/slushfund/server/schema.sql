@@ -75,5 +75,6 @@ CREATE TABLE hooks (
     person INTEGER NOT NULL REFERENCES people (id),
     kind TEXT NOT NULL CHECK (kind IN ('discord', 'ntfy', 'gotify', 'push')),
     target TEXT NOT NULL,
+    language TEXT NOT NULL CHECK (language IN ('en', 'de')),
     PRIMARY KEY (table_id, person, kind)
 ) WITHOUT ROWID;

@@ -304,8 +304,8 @@ class SqliteStore:
 
     def set_hook(self, hook: Hook) -> None:
         with self._writing() as db:
-            values = (hook.table, hook.person, hook.kind, hook.target)
-            db.execute("REPLACE INTO hooks VALUES (?, ?, ?, ?)", values)
+            values = (hook.table, hook.person, hook.kind, hook.target, hook.language)
+            db.execute("REPLACE INTO hooks VALUES (?, ?, ?, ?, ?)", values)
 
     def drop_hook(self, table: str, person: int, kind: str) -> None:
         with self._writing() as db:

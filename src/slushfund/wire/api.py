@@ -490,7 +490,6 @@ class ReplayStep(Tell):
 
 
 class WebhookAsk(Ask):
-    kind: Literal["discord", "ntfy", "gotify"]
     url: Annotated[str, Meta(min_length=8, max_length=500, pattern="^https?://")]
 
 

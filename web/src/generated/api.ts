@@ -187,6 +187,21 @@ export type Position = {
   outcome: OutcomeInfo | null;
 };
 
+export type PushAsk = {
+  endpoint: string;
+  keys: PushKeys;
+  expirationTime?: number | null;
+};
+
+export type PushKey = {
+  key: string | null;
+};
+
+export type PushKeys = {
+  p256dh: string;
+  auth: string;
+};
+
 export type Question = {
   id: string;
   kind: string;
@@ -340,6 +355,10 @@ export type Update = {
   at: number;
 };
 
+export type WebhookAsk = {
+  url: string;
+};
+
 export type WordsAsk = {
   words: string;
 };
@@ -451,4 +470,14 @@ export interface Operations {
   getReplay: { method: "GET"; path: "/api/tables/{table}/replay"; body: undefined; answer: ReplayStep };
   /** Store a record to look at it move by move */
   importRecord: { method: "POST"; path: "/api/records"; body: ImportAsk; answer: Imported };
+  /** Call a webhook when it is my turn */
+  setHook: { method: "PUT"; path: "/api/tables/{table}/hooks/{kind}"; body: WebhookAsk; answer: Done };
+  /** Call it no more */
+  dropHook: { method: "DELETE"; path: "/api/tables/{table}/hooks/{kind}"; body: undefined; answer: Done };
+  /** The public key for Web Push */
+  getPushKey: { method: "GET"; path: "/api/push/key"; body: undefined; answer: PushKey };
+  /** Push to this browser when it is my turn */
+  setPush: { method: "PUT"; path: "/api/push"; body: PushAsk; answer: Done };
+  /** Push no more */
+  dropPush: { method: "DELETE"; path: "/api/push"; body: undefined; answer: Done };
 }
