@@ -58,12 +58,14 @@ def talk() -> Talk:
 
 def start_process() -> subprocess.Popen[bytes]:
     source = str(Path(slushfund.__file__).parents[1])
+    environment = {**os.environ, "PYTHONPATH": source}
+    environment.pop("PYTHONUNBUFFERED", None)  # would hide an answer that is not flushed
     return subprocess.Popen(
         [sys.executable, "-m", "slushfund", "referee"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": source},
+        env=environment,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import select
 
 import pytest
 
@@ -15,6 +16,8 @@ def say(process, data):
 
 
 def hear(process):
+    """Return the next answer; fail, and do not hang, when none comes."""
+    assert select.select([process.stdout], [], [], 30)[0]
     return json.loads(process.stdout.readline())
 
 

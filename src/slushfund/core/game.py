@@ -15,7 +15,7 @@ from slushfund.core.rng import Rng
 from slushfund.core.space import Space
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """One position of a game. Changes in place, cheap to copy, free of back-references."""
 
@@ -24,7 +24,7 @@ class State:
         """Return an independent twin."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 @dataclass(init=False)
 class View:
     """Everything one seat (or SPECTATOR) may know now, built fact by fact."""
@@ -115,6 +115,10 @@ class Game(Generic[S, V]):
     def chances(self, state: S) -> Chances:
         """Return the weighted outcomes when chance is to act."""
 
+    def draw(self, state: S, rng: Rng) -> Move:
+        """Draw what happens when chance is to act: exactly rng.choose(chances), if faster."""
+        return rng.choose(self.chances(state))
+
     @abstractmethod
     def apply(self, state: S, seat: int, move: Move) -> list[Event]:
         """Make a move and return what it brings about.
@@ -166,7 +170,7 @@ def playout(game: Game[S, V], state: S, rng: Rng) -> int:
     seat = game.next_to_act(state)
     while seat != NOBODY:
         if seat == CHANCE:
-            game.apply(state, CHANCE, rng.choose(game.chances(state)))
+            game.apply(state, CHANCE, game.draw(state, rng))
         else:
             game.apply(state, seat, game.space(state, seat).sample(rng))
             decisions += 1

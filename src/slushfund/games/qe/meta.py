@@ -65,6 +65,9 @@ class QE(Game[QEState, QEView]):
     def chances(self, state: QEState) -> Chances:
         return rules.chances(state)
 
+    def draw(self, state: QEState, rng: Rng) -> Move:
+        return rules.draw(state, rng)
+
     def apply(self, state: QEState, seat: int, move: Move) -> list[Event]:
         return rules.apply(state, seat, move)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from slushfund.core import (
     CHANCE,
     EVERYONE,
@@ -14,6 +16,7 @@ from slushfund.core import (
     Move,
     Options,
     Pick,
+    Rng,
     Space,
 )
 from slushfund.games.qe.content import (
@@ -146,6 +149,21 @@ def chances(state: QEState) -> Chances:
     elif state.phase == NAMING_FIRST:
         moves = _FIRST_MOVES[: state.seats]
     return Chances.even(moves)
+
+
+def draw(state: QEState, rng: Rng) -> Move:
+    """Draw the next tile without listing all that are left; anything else from the list."""
+    if state.phase != REVEALING:
+        return rng.choose(chances(state))
+    tiles = table_for(state.seats).tiles
+    skip = rng.below(len(tiles) - len(state.finished))
+    left: i64 = state.left
+    for tile in tiles:
+        if left >> tile & 1:
+            if skip == 0:
+                return _TILE_MOVES[tile]
+            skip -= 1
+    raise AssertionError("a tile is left while tiles are revealed")
 
 
 def apply(state: QEState, seat: int, move: Move) -> list[Event]:
