@@ -13,6 +13,7 @@ from typing import Annotated
 import typer
 
 import slushfund
+from slushfund.cli.arena import app as arena
 
 app = typer.Typer(
     add_completion=False,
@@ -20,6 +21,9 @@ app = typer.Typer(
     rich_markup_mode=None,
     help="Four board games about dirty money: an engine, a referee, experiments.",
 )
+
+
+app.add_typer(arena, name="arena")
 
 
 def main() -> None:
