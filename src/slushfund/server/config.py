@@ -45,7 +45,8 @@ class Config:
     """Whom a push service may write to, as Web Push demands."""
     workers: int = 1
     """Processes in which bots think."""
-    bot_seconds: float = 2.0
+    bot_seconds: float = 4.0
+    """The most that any bot may think."""
     bot_delay: float = 0.7
     """Bots answer no faster than this, so that people can follow."""
     tick: float = 0.5

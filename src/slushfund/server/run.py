@@ -18,8 +18,9 @@ import uvicorn
 
 from slushfund.core import BadInput
 from slushfund.server.app import build
-from slushfund.server.brains import Brains, NoBrains
+from slushfund.server.brains import Brains
 from slushfund.server.config import Config
+from slushfund.server.pool import BotPool
 from slushfund.server.store import SqliteStore
 from slushfund.wire import api
 
@@ -120,7 +121,7 @@ def serve(config: Config, greet: Callable[[Config], None] | None = None) -> None
 
 def brains(config: Config) -> Brains:
     """Return where bots think."""
-    return NoBrains()
+    return BotPool(config.workers, config.bot_seconds)
 
 
 def _greet(server: uvicorn.Server, greet: Callable[[Config], None], config: Config) -> None:
