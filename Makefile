@@ -13,20 +13,21 @@ WORKERS ?= 2
 NOT_ENGINE := tests/packaging
 
 PYTEST := $(BIN)/pytest -n $(WORKERS)
-RUN = PYTHONPATH=$(if $(wildcard $(COMPILED)/engine.stamp),$(COMPILED)) $(BIN)
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test lint test-pure test-compiled golden bench clean engine compiler
+.NOTPARALLEL:
+.PHONY: help play check test lint test-pure test-compiled golden bench clean engine compiler schema
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
 
 play: $(VENV)/ready  ## start slushfund with the fast engine (PORT=8123, BROWSER=0)
 	@$(BIN)/python hatch_build.py $(COMPILED) || echo "*** PLAYING WITH THE SLOW, PURE ENGINE ***"
-	@SLUSHFUND_PORT=$(PORT) SLUSHFUND_BROWSER=$(BROWSER) $(RUN)/slushfund
+	@$(if $(PORT),SLUSHFUND_PORT=$(PORT)) $(if $(BROWSER),SLUSHFUND_BROWSER=$(BROWSER)) \
+		PYTHONPATH=$(COMPILED) $(BIN)/slushfund
 
 check: lint  ## format, lint, types, layers and the quick tests: about a minute
-	$(PYTEST) -m "not slow"
+	$(PYTEST) -m "not slow" --ignore=tests/conformance
 
 test: lint test-pure test-compiled  ## everything, with the pure and with the compiled engine
 
@@ -36,6 +37,7 @@ lint: $(VENV)/ready
 	$(BIN)/mypy
 	$(BIN)/mypy hatch_build.py bench
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python -m slushfund.server.schema --check
 
 test-pure: $(VENV)/ready
 	SLUSHFUND_ENGINE=pure $(PYTEST)
@@ -57,7 +59,10 @@ compiler:
 		apt-get update -qq && apt-get install -y -qq gcc libc6-dev; } || true
 
 golden: $(VENV)/ready  ## write the golden logs anew; read the diff before you commit it
-	$(BIN)/python -m golden
+	$(BIN)/python tests/golden/rewrite.py
+
+schema: $(VENV)/ready  ## write the client's types from the server's interface
+	$(BIN)/python -m slushfund.server.schema
 
 bench: engine $(BENCH)/ready  ## measure beside OpenSpiel and Catanatron (QUICK=1 for a short run)
 	@PYTHONPATH=src $(BENCH)/bin/python -m bench $(if $(QUICK),--quick)

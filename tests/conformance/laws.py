@@ -7,7 +7,7 @@ from typing import Any
 
 from conformance.forms import dump, wire
 from conformance.oracle import is_sealed_word
-from conformance.scenes import Moment, Scene, draw_move, draw_seat, heard, refusal
+from conformance.scenes import Scene, draw_move, draw_seat, heard, refusal
 from slushfund.core import CHANCE, SPECTATOR, Refusal, Rng
 
 STEPS = 60
@@ -22,13 +22,6 @@ def demand(is_kept: bool, law: str, *facts: Any) -> None:
     """Raise a breach of *law* unless it is kept."""
     if not is_kept:
         raise Breach(": ".join([law, *[str(fact) for fact in facts]]))
-
-
-def some(moments: list[Moment], count: int, rng: Rng) -> list[Moment]:
-    """Return a few moments, in random order."""
-    shuffled = list(moments)
-    rng.shuffle(shuffled)
-    return shuffled[:count]
 
 
 def law_replay(scene: Scene, rng: Rng) -> None:
@@ -138,10 +131,10 @@ def law_chances(scene: Scene, rng: Rng) -> None:
 def law_asking(scene: Scene, rng: Rng) -> None:
     """Questions to the engine change nothing."""
     game = scene.game
-    for moment in scene.moments:
+    for moment in scene.some(16, rng):
         state = moment.state.copy()
         before = dump(state)
-        for seat in scene.viewers():
+        for seat in scene.some_viewers(rng):
             view = game.view(state, seat)
             seen = wire(game, view)
             game.imagine(view, Rng.seeded(rng.word()))
@@ -159,7 +152,7 @@ def law_asking(scene: Scene, rng: Rng) -> None:
 def law_spaces(scene: Scene, rng: Rng) -> None:
     """A space lists legal moves only, each once, always in the same order, as many as it says."""
     game = scene.game
-    for moment in scene.moments:
+    for moment in scene.some(24, rng):
         for seat in game.may_act(moment.state):
             if seat == CHANCE:
                 continue
@@ -185,22 +178,37 @@ def law_spaces(scene: Scene, rng: Rng) -> None:
 def law_legality(scene: Scene, rng: Rng) -> None:
     """A move is accepted exactly when the space has it; a refused one changes nothing."""
     game = scene.game
-    for moment in some(scene.moments, 16, rng):
+    for moment in scene.some(16, rng):
         state = moment.state
-        before = dump(state)
+        refused: list[tuple[int, Any]] = []
         for seat, move in _suspects(scene, state, rng):
-            trial = state.copy()
             legal = _is_legal(scene, state, seat, move)
             try:
-                events = game.apply(trial, seat, move)
+                events = game.apply(state.copy(), seat, move)
             except Refusal as no:
                 demand(not legal, "the space has it, so it is legal", seat, game.write(move), no)
                 demand(type(no).__name__ == "IllegalMove", "illegal moves are IllegalMove", no)
                 demand(no.code != "", "a refusal has a code")
-                demand(dump(trial) == before, "refusing changes nothing", seat, game.write(move))
+                refused.append((seat, move))
             else:
                 demand(legal, "only what the space has is legal", seat, game.write(move))
                 demand(isinstance(events, list), "a move returns its events")
+        _refuse_all(scene, state, refused)
+
+
+def _refuse_all(scene: Scene, state: Any, refused: list[tuple[int, Any]]) -> None:
+    """Try all refused moves on one state; it must be what it was."""
+    game = scene.game
+    trial = state.copy()
+    before = dump(trial)
+    for seat, move in refused:
+        refusal(game, trial, seat, move)
+    if dump(trial) != before:
+        for seat, move in refused:
+            trial = state.copy()
+            refusal(game, trial, seat, move)
+            demand(dump(trial) == before, "refusing changes nothing", seat, game.write(move))
+        demand(False, "refusing changes nothing", refused)
 
 
 def _is_legal(scene: Scene, state: Any, seat: int, move: Any) -> bool:
@@ -230,7 +238,7 @@ def _suspects(scene: Scene, state: Any, rng: Rng) -> Iterator[tuple[int, Any]]:
 def law_copies(scene: Scene, rng: Rng) -> None:
     """A copy equals its original, and nothing done to one ever shows in another."""
     game = scene.game
-    for moment in some(scene.moments, 3, rng):
+    for moment in scene.some(3, rng):
         state = moment.state.copy()
         history: list[tuple[Any, Any]] = []
         for _ in range(STEPS):

@@ -14,9 +14,11 @@ from typing import Any
 from zlib import crc32
 
 from conformance.forms import dump, field_names, shape
+from slushfund import games
 from slushfund.core import CHANCE, EVERYONE, SPECTATOR, IllegalMove, Refusal
 
-SOURCE = Path(__file__).parents[2] / "src/slushfund/games"
+PLACES = [Path(games.__file__).parent, Path(__file__).parents[2] / "src/slushfund/games"]
+"""Where the sources of the games may be: beside the running engine, or in this checkout."""
 
 
 @dataclass(frozen=True)
@@ -32,9 +34,10 @@ class Secret:
 
 def labelled_secrets(game: Any) -> list[Secret]:
     """Return the fields whose line of documentation in the model starts with `Secret`."""
-    path = SOURCE / game.id.replace("-", "_") / "model.py"
-    if not path.exists():
-        path = Path(__file__).with_name(f"{game.id}.py")
+    paths = [place / game.id.replace("-", "_") / "model.py" for place in PLACES]
+    path = next(
+        path for path in [*paths, Path(__file__).with_name(f"{game.id}.py")] if path.exists()
+    )
     found: list[Secret] = []
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ClassDef):

@@ -53,3 +53,7 @@ CHANCE_KNOWERS = {
 def is_sealed_word(game: str, word: str) -> bool:
     """Tell whether moves with this first word stay sealed until all answers are in."""
     return word in SEALED_WORDS.get(game, [])
+
+
+LEANINGS = {"counterfeiters": ["buy", "print"]}
+"""First words of moves that lead to decisions of several seats at once, where luck rarely does."""

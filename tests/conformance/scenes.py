@@ -7,12 +7,17 @@ from functools import lru_cache
 from typing import Any
 
 from conformance.forms import wire
+from conformance.oracle import LEANINGS, concealed
 from conformance.tables import Table
 from slushfund.core import CHANCE, SPECTATOR, Refusal, Rng
 
 MOMENTS = 36
-PROBES_PER_WORD = 4
+PROBES_PER_WORD = 3
+VIEWERS = 4
+LONG = 250
+"""Inputs; about as many as a game of Q.E. or Counterfeiters has at most."""
 NARROW = 6
+BROAD = 300
 
 
 @dataclass
@@ -21,6 +26,8 @@ class Moment:
 
     index: int
     state: Any
+    is_shared: bool
+    """Several seats owe a decision at once."""
 
 
 @dataclass
@@ -40,6 +47,20 @@ class Scene:
 
     def viewers(self) -> list[int]:
         return [*self.seats(), SPECTATOR]
+
+    def some_viewers(self, rng: Rng) -> list[int]:
+        """Return the spectators and a few seats; large tables have many that are alike."""
+        seats = self.seats()
+        rng.shuffle(seats)
+        return [*sorted(seats[:VIEWERS]), SPECTATOR]
+
+    def some(self, count: int, rng: Rng) -> list[Moment]:
+        """Return a few moments in random order, fewer of long games, where everything is dear."""
+        if len(self.inputs) > LONG:
+            count = max(3, count // (1 + len(self.inputs) // LONG))
+        shuffled = list(self.moments)
+        rng.shuffle(shuffled)
+        return shuffled[:count]
 
     def remembers(self) -> bool:
         """Tell whether views carry all that the seat was told."""
@@ -62,40 +83,77 @@ def draw_seat(game: Any, state: Any, rng: Rng) -> int:
     return game.to_act(state)[0]  # a seat that may act but cannot is found by another law
 
 
-def draw_move(game: Any, state: Any, seat: int, rng: Rng) -> Any:
+def draw_move(game: Any, state: Any, seat: int, rng: Rng, *, leans: bool = False) -> Any:
     """Choose a legal move for *seat* or chance.
 
-    Half of the time it is one of the first that are listed: small numbers collide, and what
-    happens when they do is where games are hard.
+    Often it is one of the first that are listed, because small numbers collide, and what happens
+    when they do is where games are hard; or each kind of move is equally likely, because rare
+    kinds are where secrets are.
     """
     if seat == CHANCE:
         return rng.choose(game.chances(state))
     space = game.space(state, seat)
-    return rng.pick(space.listing(NARROW)) if rng.below(2) else space.sample(rng)
+    leaning = LEANINGS.get(game.id, []) if leans else []
+    if leaning and rng.below(5):
+        liked = [m for m in space.listing(BROAD) if game.write(m).split(" ")[0] in leaning]
+        if liked:
+            return rng.pick(liked)
+    way = rng.below(3)
+    if way == 0:
+        return space.sample(rng)
+    if way == 1 or space.size() < 0 or space.size() > BROAD:
+        return rng.pick(space.listing(NARROW))
+    kinds: dict[str, list[Any]] = {}
+    for move in space.listing(BROAD):
+        kinds.setdefault(game.write(move).split(" ")[0], []).append(move)
+    return rng.pick(rng.pick(list(kinds.values())))
 
 
 def play(game: Any, options: Any, seed: int) -> Scene:
+    """Play one random game to its end.
+
+    In games that seldom ask several seats at once, every other seed looks for one that does.
+    """
+    if game.id not in LEANINGS or seed % 2 == 0:
+        return _play(game, options, Rng.seeded(seed), leans=False)
+    for attempt in range(40):
+        scene = _play(game, options, Rng.seeded(seed << 32 | attempt), leans=True)
+        if any(moment.is_shared for moment in scene.moments):
+            break
+    return scene
+
+
+def _play(game: Any, options: Any, rng: Rng, *, leans: bool) -> Scene:
     """Play one random game to its end, or a bit beyond the longest it may be."""
-    rng = Rng.seeded(seed)
     state = game.start(options)
     inputs: list[tuple[int, Any]] = []
     told: list[list[Any]] = []
-    path = [Moment(0, state.copy())]
+    path = [_moment(game, state, 0)]
+    secret: list[int] = []
     bound = game.longest(options) + 1
     while game.to_act(state) and len(inputs) < bound:
         seat = draw_seat(game, state, rng)
-        move = draw_move(game, state, seat, rng)
+        move = draw_move(game, state, seat, rng, leans=leans)
+        if path[-1].is_shared or concealed(game.id, game.write(move)):
+            secret.append(len(inputs))
         told.append(game.apply(state, seat, move))
         inputs.append((seat, move))
-        path.append(Moment(len(inputs), state.copy()))
-    return Scene(game, options, inputs, told, _choose(path, rng), _probes(game, inputs))
+        path.append(_moment(game, state, len(inputs)))
+    kept = _choose(path, secret, rng)
+    return Scene(game, options, inputs, told, kept, _probes(game, inputs))
 
 
-def _choose(path: list[Moment], rng: Rng) -> list[Moment]:
-    """Keep the start, the end, and a random choice between, in order."""
+def _moment(game: Any, state: Any, index: int) -> Moment:
+    return Moment(index, state.copy(), len(game.to_act(state)) > 1)
+
+
+def _choose(path: list[Moment], secret: list[int], rng: Rng) -> list[Moment]:
+    """Keep the start, the end, some positions where something is hidden, and any others."""
     if len(path) <= MOMENTS:
         return path
-    kept = {0, 1, len(path) - 2, len(path) - 1}
+    rng.shuffle(secret)
+    secret.sort(key=lambda index: not path[index].is_shared)
+    kept = {0, 1, len(path) - 2, len(path) - 1, *secret[: MOMENTS // 3]}
     while len(kept) < MOMENTS:
         kept.add(rng.below(len(path)))
     return [path[index] for index in sorted(kept)]

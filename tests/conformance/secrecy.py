@@ -11,19 +11,19 @@ from __future__ import annotations
 from typing import Any
 
 from conformance.forms import dump, wire
-from conformance.laws import Breach, demand, some
+from conformance.laws import Breach, demand
 from conformance.oracle import CHANCE_KNOWERS, concealed
-from conformance.scenes import Scene, differing, draw_move, draw_seat, frame, heard
+from conformance.scenes import BROAD, Scene, differing, draw_move, draw_seat, frame, heard
 from slushfund.core import CHANCE, SPECTATOR, Refusal, Rng
 
 LOCKSTEPS = 12
-FORKS = 3
+FORKS = 2
 
 
 def law_twins(scene: Scene, rng: Rng) -> None:
     """A seat gets the same bytes in the real world and in one imagined from its view."""
-    for moment in some(scene.moments, 14, rng):
-        for seat in scene.viewers():
+    for moment in scene.some(14, rng):
+        for seat in scene.some_viewers(rng):
             _imagined_twin(scene, moment.state, seat, rng)
 
 
@@ -41,8 +41,8 @@ def _imagined_twin(scene: Scene, state: Any, seat: int, rng: Rng) -> Any:
 
 def law_lockstep(scene: Scene, rng: Rng) -> None:
     """Worlds that a seat cannot tell apart part only by what it is told."""
-    for moment in some(scene.moments, 8, rng):
-        for seat in scene.viewers():
+    for moment in scene.some(8, rng):
+        for seat in scene.some_viewers(rng):
             world = _imagined_twin(scene, moment.state, seat, rng)
             lockstep(scene, seat, moment.state.copy(), world, rng, LOCKSTEPS)
 
@@ -61,32 +61,27 @@ def lockstep(scene: Scene, seat: int, left: Any, right: Any, rng: Rng, steps: in
             told = game.apply(left, actor, move), game.apply(right, actor, twin)
         except Refusal as no:
             raise Breach(f"twin worlds refuse alike: {story}: {no}") from None
-        if not part(scene, seat, left, right, told, story):
+        if not part(scene, seat, (left, right), told, story, same_move=move == twin):
             return
 
 
-def part(scene: Scene, seat: int, left: Any, right: Any, told: Any, story: str) -> bool:
-    """Check a step of twin worlds; tell whether they are still twins of *seat*."""
+def part(scene: Scene, seat: int, worlds: Any, told: Any, story: str, *, same_move: bool) -> bool:
+    """Check a step of twin worlds; tell whether they are still twins of *seat*.
+
+    Different moves may be told and then forgotten, because they no longer matter. If the same
+    move is told differently, the difference is a secret that comes out, and views keep those.
+    """
     game = scene.game
     heard_left, heard_right = [wire(game, heard(events, seat)) for events in told]
-    views = [wire(game, game.view(state, seat)) for state in (left, right)]
-    if heard_left == heard_right:
-        demand(
-            views[0] == views[1],
-            "a view changes only by what is told",
-            story,
-            differing({"view": views[0]}, {"view": views[1]}),
-        )
-    elif scene.remembers():
-        demand(
-            views[0] != views[1],
-            "what is told is in the view",
-            story,
-            differing({"told": heard_left}, {"told": heard_right}),
-        )
+    views = [{"view": wire(game, game.view(state, seat))} for state in worlds]
+    parted = differing(views[0], views[1])
     if heard_left != heard_right:
+        if same_move and scene.remembers():
+            noticed = differing({"told": heard_left}, {"told": heard_right})
+            demand(parted != "", "a secret that is told is in the view", story, noticed)
         return False
-    parted = differing(frame(scene, left, seat), frame(scene, right, seat))
+    demand(parted == "", "a view changes only by what is told", story, parted)
+    parted = differing(frame(scene, worlds[0], seat), frame(scene, worlds[1], seat))
     demand(parted == "", "twin worlds look the same", story, parted)
     return True
 
@@ -111,28 +106,38 @@ def _twin_move(scene: Scene, seat: int, world: Any, actor: int, move: Any, rng: 
 
 def law_forks(scene: Scene, rng: Rng) -> None:
     """Two moves that a seat may not tell apart look the same to it, now and later."""
+    for moment in scene.some(14, rng):
+        for actor in _some_actors(scene, moment.state, rng):
+            moves = alternatives(scene, moment.state, actor, rng)
+            for other in moves[1:]:
+                _fork(scene, moment.state, actor, moves[0], other, rng)
+
+
+def _some_actors(scene: Scene, state: Any, rng: Rng) -> list[int]:
+    """Return up to two of those who may act."""
+    actors = list(scene.game.may_act(state))
+    rng.shuffle(actors)
+    return actors[:2]
+
+
+def alternatives(scene: Scene, state: Any, actor: int, rng: Rng) -> list[Any]:
+    """Draw a few different moves that look alike, hidden ones if there are any."""
     game = scene.game
-    for moment in some(scene.moments, 14, rng):
-        state = moment.state
-        if not game.to_act(state):
-            continue
-        actor = draw_seat(game, state, rng)
-        moves = _alternatives(scene, state, actor, rng)
-        for other in moves[1:]:
-            _fork(scene, state, actor, moves[0], other, rng)
-
-
-def _alternatives(scene: Scene, state: Any, actor: int, rng: Rng) -> list[Any]:
-    """Draw a few different moves of the same first word."""
-    found = [draw_move(scene.game, state, actor, rng)]
-    word = scene.words(found[0])[0]
-    for _ in range(12):
-        if len(found) > FORKS:
-            break
-        move = draw_move(scene.game, state, actor, rng)
-        if scene.words(move)[0] == word and move not in found:
-            found.append(move)
-    return found
+    alike: dict[str, list[Any]] = {}
+    moves = [draw_move(game, state, actor, rng) for _ in range(8)]
+    if actor != CHANCE:
+        moves += game.space(state, actor).listing(BROAD)[::-1]
+    for move in moves:
+        text = game.write(move)
+        hidden = concealed(game.id, text)
+        group = alike.setdefault(f"hidden {hidden.public}" if hidden else scene.words(move)[0], [])
+        if move not in group:
+            group.append(move)
+    groups = [group for group in alike.values() if len(group) > 1] or [moves[:1]]
+    secrets = [group for public, group in alike.items() if public[:7] == "hidden " and group[1:]]
+    chosen = rng.pick(secrets if secrets and rng.below(3) else groups)
+    rng.shuffle(chosen)
+    return chosen[: FORKS + 1]
 
 
 def _fork(scene: Scene, state: Any, actor: int, move: Any, other: Any, rng: Rng) -> None:
@@ -145,12 +150,15 @@ def _fork(scene: Scene, state: Any, actor: int, move: Any, other: Any, rng: Rng)
     for seat in scene.viewers():
         if seat == actor:
             continue
-        is_twin = part(scene, seat, left, right, told, f"seat {seat}, {story}")
+        fork = f"seat {seat}, {story}"
+        is_twin = part(scene, seat, (left, right), told, fork, same_move=False)
         knowers += 0 if is_twin else 1
         demand(is_twin or seat not in blind, "a hidden move is not told", f"seat {seat}", story)
         if is_twin:
-            _imagine_alike(scene, seat, left, right, rng, story)
-            lockstep(scene, seat, left.copy(), right.copy(), rng, 3)
+            if rng.below(2):
+                _imagine_alike(scene, seat, left, right, rng, story)
+            if rng.below(3) == 0:
+                lockstep(scene, seat, left.copy(), right.copy(), rng, 3)
     if actor == CHANCE and not _is_over(scene, left, right):
         limit = CHANCE_KNOWERS.get(game.id, {}).get(scene.words(move)[0])
         hidden = limit is not None and "bankruptcy" not in story
@@ -194,7 +202,7 @@ def _imagine_alike(scene: Scene, seat: int, left: Any, right: Any, rng: Rng, sto
 def law_silence(scene: Scene, rng: Rng) -> None:
     """Who is told nothing of another seat's move notices nothing."""
     game = scene.game
-    for moment in scene.moments:
+    for moment in scene.some(18, rng):
         state = moment.state
         if game.to_act(state) in ([], [CHANCE]):
             continue
@@ -220,7 +228,7 @@ def law_spectator(scene: Scene, rng: Rng) -> None:
 def law_imagined_games(scene: Scene, rng: Rng) -> None:
     """An imagined world plays on by the rules to its end, with nothing lost."""
     game = scene.game
-    for moment in some(scene.moments, 2, rng):
+    for moment in scene.some(2, rng):
         seat = rng.pick(scene.viewers())
         world = game.imagine(game.view(moment.state, seat), Rng.seeded(rng.word()))
         census = game.census(world)

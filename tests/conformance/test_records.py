@@ -60,7 +60,7 @@ def test_any_change_of_a_record_changes_its_fingerprint(table, seed, luck) -> No
     changed = [
         record.inputs[:-1],
         record.inputs[:at] + record.inputs[at + 1 :],
-        [*record.inputs[:at], Input(7, record.inputs[at].move), *record.inputs[at + 1 :]],
+        [*record.inputs[:at], Input(9, record.inputs[at].move), *record.inputs[at + 1 :]],
         [*record.inputs, record.inputs[at]],
     ]
     prints = [Record(record.game, record.rules, record.options, one) for one in changed]

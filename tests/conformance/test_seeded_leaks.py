@@ -16,7 +16,7 @@ from conformance.notation import NOTATION_LAWS
 from conformance.oracle import CHANCE_KNOWERS
 from conformance.scenes import play
 from conformance.secrecy import SECRECY_LAWS
-from conformance.tables import Table, default_tables
+from conformance.tables import Table, default_tables, option_tables
 from slushfund.core import Rng
 
 LAWS = {**SECRECY_LAWS, **EXPORT_LAWS, **PLAY_LAWS, **NOTATION_LAWS}
@@ -70,7 +70,11 @@ SECRETS = [
 
 @pytest.mark.parametrize(("table", "secret"), SECRETS)
 def test_a_view_that_shows_one_secret_is_found(table, secret) -> None:
-    assert breach(ViewShowsSecret(table.game, [secret]), table, "twins") != ""
+    """Some secrets exist only with some option, so all options are tried in the end."""
+    others = [other for other in option_tables() if other.game is table.game]
+    leaky = ViewShowsSecret(table.game, [secret])
+    found = breach(leaky, table, "twins")
+    assert found or any(breach(leaky, other, "twins", tries=2) for other in others)
 
 
 def test_every_fault_names_the_laws_that_must_find_it() -> None:

@@ -15,7 +15,7 @@ from slushfund.core.rng import Rng
 from slushfund.core.space import Space
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """One position of a game. Changes in place, cheap to copy, free of back-references."""
 
@@ -24,7 +24,7 @@ class State:
         """Return an independent twin."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 @dataclass(init=False)
 class View:
     """Everything one seat (or SPECTATOR) may know now, built fact by fact."""

@@ -20,12 +20,12 @@ EVERYONE: Final = -1
 """The audience of a public event: all seats and the spectators."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Move:
     """An answer to a question: what a seat, or chance, puts into the game. Never changes."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 @dataclass(init=False)
 class Event:
     """A consequence, told whole to its audience and not at all to anybody else.
@@ -121,7 +121,7 @@ class BadInput(Refusal):
 
 
 @final
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(acyclic=True, free_list_len=1)
 @dataclass(init=False)
 class Chances:
     """What may happen when chance is to act: moves, and how often each in relation."""

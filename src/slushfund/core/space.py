@@ -16,7 +16,7 @@ WIDE: Final = 1 << 20
 """More numbers than this are sampled by magnitude, not evenly."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Space:
     """All legal answers of one seat to one question.
 
@@ -45,6 +45,7 @@ class Space:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 @dataclass(init=False)
 class Pick(Space):
     """One of a list of moves; an empty list for a seat that may not act."""
@@ -70,7 +71,7 @@ class Pick(Space):
         return self.moves[:limit]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 @dataclass(init=False)
 class Whole(Space):
     """A whole number from *low* to *high* (None: no limit) in steps, some numbers barred.
@@ -162,7 +163,7 @@ class Whole(Space):
         return moves
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 @dataclass(init=False)
 class Split(Space):
     """Everything in *things* is handed to *seats*; equal things are interchangeable.

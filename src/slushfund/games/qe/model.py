@@ -79,7 +79,7 @@ class Tile(Move):
 
 
 @final
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(acyclic=True, free_list_len=1)
 @dataclass(init=False, unsafe_hash=True)
 class Open(Move):
     """The auctioneer's opening bid."""
@@ -91,7 +91,7 @@ class Open(Move):
 
 
 @final
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(acyclic=True, free_list_len=1)
 @dataclass(init=False, unsafe_hash=True)
 class Bid(Move):
     """A secret bid. Zero is a legal bid, not a pass."""
@@ -131,6 +131,7 @@ class OpeningBids(Whole):
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 @dataclass(init=False)
 class SecretBids(Whole):
     """What a bidder may bid: anything but the opening bid (QE-4.2)."""
@@ -154,6 +155,7 @@ ANY_BID: Final = SecretBids([], NO_MOVES)
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class Tie:
     """One comparison with a shared highest bid: who shared it, and all bids as they stood."""
@@ -170,6 +172,7 @@ NO_TIES: Final[list[Tie]] = []
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class Auction:
     """One auction. Changes while it runs; finished ones never change and are shared by copies."""
@@ -223,6 +226,7 @@ def fresh_state(seats: int, left: int) -> QEState:
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class QEState(State):
     """One position. Mutable, cheap to copy, free of back-references."""
@@ -334,7 +338,7 @@ class FirstNamed(Event):
 
 
 @final
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(acyclic=True, free_list_len=1)
 @dataclass(init=False)
 class Revealed(Event):
     """The next tile is turned up."""
@@ -347,7 +351,7 @@ class Revealed(Event):
 
 
 @final
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(acyclic=True, free_list_len=1)
 @dataclass(init=False)
 class Opened(Event):
     """The opening bid, visible to all."""
@@ -374,7 +378,7 @@ class Sealed(Event):
 
 
 @final
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(acyclic=True, free_list_len=1)
 @dataclass(init=False)
 class BidsShown(Event):
     """All standing bids together, by seat; the auctioneer's own is the opening bid."""
@@ -401,7 +405,7 @@ class Tied(Event):
 
 
 @final
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(acyclic=True, free_list_len=1)
 @dataclass(init=False)
 class Won(Event):
     """A tile finds its owner."""
@@ -416,7 +420,7 @@ class Won(Event):
 
 
 @final
-@mypyc_attr(free_list_len=1)
+@mypyc_attr(acyclic=True, free_list_len=1)
 @dataclass(init=False)
 class Paid(Event):
     """The price of the tile just won, for those who may know it."""

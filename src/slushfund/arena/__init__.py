@@ -1,0 +1,1 @@
+"""Matches and tournaments of bots that cannot fool their reader; see docs/bots.md."""

@@ -1,0 +1,59 @@
+"""Controls: a twin that sees everything, and proof that bots are fed nothing but views."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any
+
+from slushfund import games
+from slushfund.bots import Bot, Budget, SystemClock, find
+from slushfund.bots.contract import AnyKnowledge
+from slushfund.bots.feed import feed
+from slushfund.bots.kit import Kit
+from slushfund.bots.worker import think
+from slushfund.core import CHANCE, NOBODY, BadInput, Rng
+
+
+def twin_of(bot: Bot, state: Any) -> Bot:
+    """Return a searching bot whose imagined worlds all are the true one."""
+    kit = getattr(bot, "kit", None)
+    if not isinstance(kit, Kit):
+        raise BadInput("no-twin", "", type(bot).__name__)
+    seeing = copy(kit)
+
+    def world(knowledge: AnyKnowledge, rng: Rng) -> Any:
+        return kit.seen(state, knowledge.seat)
+
+    seeing.world = world  # type: ignore[method-assign]
+    twin = copy(bot)
+    twin.kit = seeing  # type: ignore[attr-defined]
+    return twin
+
+
+def leaks(game_id: str, options: str, name: str, deals: int, iterations: int) -> list[str]:
+    """Return where a bot decides differently in worlds that its seat cannot tell apart.
+
+    Every decision of random games is asked twice: with the bytes of the real state, and with
+    those of a world imagined from the seat's view.
+    """
+    game = games.get(game_id)
+    bot = find(game_id, name).make()
+    found: list[str] = []
+    for deal in range(deals):
+        rng = Rng.seeded(deal)
+        state = game.start(game.parse_options(options))
+        number = 0
+        while (seat := game.next_to_act(state)) != NOBODY:
+            if seat == CHANCE:
+                game.apply(state, CHANCE, game.draw(state, rng))
+                continue
+            number += 1
+            twin = game.imagine(game.view(state, seat), rng)
+            moves = []
+            for world in (state, twin):
+                budget = Budget(1.0, SystemClock(), iterations)
+                moves.append(think(game, bot, feed(game, world, seat, []), number, budget))
+            if moves[0] != moves[1]:
+                found.append(f"deal {deal}, decision {number}, seat {seat}")
+            game.apply(state, seat, game.space(state, seat).sample(rng))
+    return found

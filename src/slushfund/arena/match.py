@@ -1,0 +1,199 @@
+"""One deal, played once with the candidate in every seat, with common random numbers."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any, Final
+
+from slushfund import games
+from slushfund.arena.controls import twin_of
+from slushfund.arena.plan import CLAIRVOYANT, PROCESS, Cell, Plan, seed_of
+from slushfund.bots import Bot, BotFailed, Budget, Runner, SystemClock, fallback, find
+from slushfund.bots.feed import feed
+from slushfund.bots.runner import CRASHED, GRACE, ILLEGAL, LATE
+from slushfund.bots.worker import think
+from slushfund.core import CHANCE, NOBODY, Event, Move, Outcome, Rng
+
+COLUMNS: Final = (
+    "cell",
+    "deal",
+    "rotation",
+    "seat",
+    "bot",
+    "share",
+    "place",
+    "last",
+    "total",
+    "decisions",
+    "failure",
+)
+
+
+@dataclass(frozen=True)
+class Line:
+    """How one seat of one game fared."""
+
+    cell: str
+    deal: int
+    rotation: int
+    seat: int
+    bot: str
+    share: float
+    """Of the victory: 1 alone, a part of it when shared, 0 otherwise."""
+    place: int
+    last: bool
+    """In the last place; in Q.E. that is: eliminated."""
+    total: int
+    decisions: int
+    failure: str
+    """Why it was put last, or ""."""
+    milliseconds: float
+    """Of all its decisions together; differs from run to run, so it is kept apart."""
+    slowest: float
+
+
+class Player:
+    """A bot at a table: fed bytes, inline or in its own process."""
+
+    def __init__(self, plan: Plan, name: str) -> None:
+        self.plan = plan
+        self.name = name
+        self.game = games.get(plan.game)
+        self.runner: Runner | None = None
+        self.bot: Bot | None = None
+        self.is_clairvoyant = name.startswith(CLAIRVOYANT)
+        if self.is_clairvoyant:
+            self.bot = find(plan.game, name.removeprefix(CLAIRVOYANT)).make()
+        elif plan.isolation == PROCESS:
+            self.runner = Runner(plan.game, name)
+        else:
+            self.bot = find(plan.game, name).make()
+
+    def ask(self, state: Any, seat: int, events: list[Event], seed: int) -> tuple[Move, float]:
+        """Return a legal move and the milliseconds it took; raises BotFailed."""
+        plan = self.plan
+        if self.runner is not None:
+            answer = self.runner.ask(state, seat, events, seed, plan.seconds, plan.iterations)
+            return answer.move, answer.milliseconds
+        assert self.bot is not None
+        began = time.perf_counter()
+        budget = Budget(plan.seconds, SystemClock(), plan.iterations)
+        data = feed(self.game, state, seat, events if self.bot.reads_events else [])
+        try:
+            bot = twin_of(self.bot, state) if self.is_clairvoyant else self.bot
+            move = think(self.game, bot, data, seed, budget)
+        except Exception as failure:
+            detail = f"{type(failure).__name__}: {failure}"
+            raise BotFailed(CRASHED, detail, budget.best) from failure
+        passed = time.perf_counter() - began
+        if not self.game.space(state, seat).has(move):
+            raise BotFailed(ILLEGAL, self.game.write(move), None)
+        if plan.iterations is None and passed > plan.seconds + GRACE:
+            raise BotFailed(LATE, f"{passed:.1f} s", move)
+        return move, passed * 1000
+
+    def close(self) -> None:
+        """End its process, if it has one."""
+        if self.runner is not None:
+            self.runner.close()
+
+
+class Sitting:
+    """What one seat has done in a game so far."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.decisions = 0
+        self.milliseconds = 0.0
+        self.slowest = 0.0
+        self.failure = ""
+
+
+def play_deal(plan: Plan, cell: Cell, deal: int, players: dict[str, Player]) -> list[Line]:
+    """Play one deal in all rotations; *players* keeps bots from deal to deal."""
+    game = games.get(plan.game)
+    seats = game.parse_options(plan.options).seats
+    others = plan.opponents(cell, deal, seats)
+    lines: list[Line] = []
+    for rotation in range(seats):
+        names = [cell.row, *others]
+        names = names[seats - rotation :] + names[: seats - rotation]
+        for name in names:
+            if name not in players:
+                players[name] = Player(plan, name)
+        table = [Sitting(players[name]) for name in names]
+        seed = seed_of(plan.seed, deal)
+        outcome = _play(plan, table, seed, rotation)
+        lines += _lines(cell, deal, rotation, table, outcome)
+    return lines
+
+
+def _play(plan: Plan, table: list[Sitting], seed: int, rotation: int) -> Outcome:
+    """Play one game; the n-th thing chance does depends on the deal and n alone."""
+    game = games.get(plan.game)
+    state = game.start(game.parse_options(plan.options))
+    luck = Rng.seeded(seed)
+    events: list[Event] = []
+    seat = game.next_to_act(state)
+    while seat != NOBODY:
+        if seat == CHANCE:
+            move = game.draw(state, luck)
+        else:
+            sitting = table[seat]
+            thought = seed_of(seed, rotation, seat, sitting.decisions)
+            move = _decide(plan, state, seat, events, sitting, thought)
+        events += game.apply(state, seat, move)
+        seat = game.next_to_act(state)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    return outcome
+
+
+def _decide(
+    plan: Plan, state: Any, seat: int, events: list[Event], sitting: Sitting, seed: int
+) -> Move:
+    """Ask the bot; play on with a fallback when it fails, and remember that it did."""
+    sitting.decisions += 1
+    try:
+        move, passed = sitting.player.ask(state, seat, events, seed)
+    except BotFailed as failure:
+        sitting.failure = sitting.failure or failure.reason
+        space = games.get(plan.game).space(state, seat)
+        if failure.offered is not None and space.has(failure.offered):
+            return failure.offered
+        return fallback(plan.game, state, seat, seed)
+    sitting.milliseconds += passed
+    sitting.slowest = max(sitting.slowest, passed)
+    return move
+
+
+def _lines(
+    cell: Cell, deal: int, rotation: int, table: list[Sitting], outcome: Outcome
+) -> list[Line]:
+    """Write down how each seat fared; who failed is last, whatever the score says."""
+    lines: list[Line] = []
+    for seat, sitting in enumerate(table):
+        place = [seat in group for group in outcome.ranking].index(True)
+        is_last = place == len(outcome.ranking) - 1
+        share = 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0
+        if sitting.failure:
+            share, is_last, place = 0.0, True, len(table) - 1
+        lines.append(
+            Line(
+                cell.name,
+                deal,
+                rotation,
+                seat,
+                sitting.player.name,
+                share,
+                place + 1,
+                is_last,
+                outcome.scores[seat].total,
+                sitting.decisions,
+                sitting.failure,
+                sitting.milliseconds,
+                sitting.slowest,
+            )
+        )
+    return lines

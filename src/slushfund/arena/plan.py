@@ -1,0 +1,148 @@
+"""What is to be played, fixed before anything is played: the plan, read from TOML."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, field, fields
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from slushfund import games
+from slushfund.bots import find
+from slushfund.core import BadInput, Refusal, Rng
+
+CLAIRVOYANT: Final = "clairvoyant:"
+"""Put before a bot's id: its twin that sees the true state."""
+
+FIXED: Final = "fixed"
+SPRT: Final = "sprt"
+MIXED: Final = "mixed"
+"""In place of the opponents of a cell: every deal has others, drawn from the pool."""
+
+INLINE: Final = "inline"
+PROCESS: Final = "process"
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One candidate against the same opponents in every deal, or against mixed ones."""
+
+    row: str
+    column: str
+    goal: float | None = None
+    """The share multiple that the lower bound must reach."""
+    last_goal: float | None = None
+    """The share of last places that the upper bound may reach."""
+
+    @property
+    def name(self) -> str:
+        """Return the name that results carry."""
+        return f"{self.row} vs {self.column}"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that decides what is played. Equal plans give equal results."""
+
+    game: str
+    options: str = ""
+    deals: int = 250
+    """Each is played once with the candidate in every seat."""
+    seed: int = 1
+    seconds: float = 0.3
+    """For each decision; with iterations it only says when a bot is late."""
+    iterations: int | None = None
+    """Limits thinking by count, not by clock: same results on every machine."""
+    isolation: str = INLINE
+    """INLINE feeds bots the same bytes without a process of their own; crashes are caught,
+    endless loops are not."""
+    bots: tuple[str, ...] = ()
+    """Every one of them against every other, in addition to the cells."""
+    pool: tuple[str, ...] = ()
+    """Whom a mixed table is drawn from."""
+    cells: tuple[Cell, ...] = ()
+    stop: str = FIXED
+    sprt_from: float = 1.0
+    sprt_to: float = 1.2
+    sprt_error: float = 0.05
+    confidence: float = 0.95
+    digest: str = field(default="", compare=False)
+
+    def all_cells(self) -> list[Cell]:
+        """Return the cells to be played: those named, then the cross-table."""
+        cells = list(self.cells)
+        known = {cell.name for cell in cells}
+        for row in self.bots:
+            for column in self.bots:
+                cell = Cell(row, column)
+                if row != column and cell.name not in known:
+                    cells.append(cell)
+        return cells
+
+    def opponents(self, cell: Cell, deal: int, seats: int) -> list[str]:
+        """Return who sits at the table beside the candidate, clockwise from it."""
+        if cell.column != MIXED:
+            return [cell.column] * (seats - 1)
+        rng = Rng.seeded(seed_of(self.seed, "table", deal))
+        return [rng.pick(list(self.pool)) for _ in range(seats - 1)]
+
+
+def seed_of(*parts: object) -> int:
+    """Return a seed that depends on all parts."""
+    text = "\0".join([str(part) for part in parts])
+    return int.from_bytes(sha256(text.encode()).digest()[:12], "big")
+
+
+def read_plan(path: Path) -> Plan:
+    """Read a plan file; refuses what it does not understand."""
+    try:
+        data = path.read_bytes()
+        words = tomllib.loads(data.decode())
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as failure:
+        raise BadInput("bad-plan", "", f"{path}: {failure}") from None
+    return make_plan(words, sha256(data).hexdigest()[:16])
+
+
+def make_plan(words: dict[str, Any], digest: str) -> Plan:
+    """Return a checked plan from the values of a plan file."""
+    known = {part.name for part in fields(Plan)} - {"digest"}
+    strange = sorted(set(words) - known)
+    if strange:
+        raise BadInput("bad-plan", "", f"unknown: {', '.join(strange)}")
+    if "game" not in words:
+        raise BadInput("bad-plan", "", "game = ... is missing")
+    values = dict(words)
+    try:
+        values["cells"] = tuple([Cell(**cell) for cell in words.get("cells", [])])
+        values["bots"] = tuple(words.get("bots", []))
+        values["pool"] = tuple(words.get("pool", []))
+        plan = Plan(**values, digest=digest)
+    except TypeError as failure:
+        raise BadInput("bad-plan", "", str(failure)) from None
+    check_plan(plan)
+    return plan
+
+
+def check_plan(plan: Plan) -> None:
+    """Refuse a plan that cannot be played, before anything is played."""
+    game = games.get(plan.game)
+    game.parse_options(plan.options)
+    if plan.stop not in (FIXED, SPRT):
+        raise BadInput("bad-plan", "", f"stop = {plan.stop}: fixed or sprt")
+    if plan.isolation not in (INLINE, PROCESS):
+        raise BadInput("bad-plan", "", f"isolation = {plan.isolation}: inline or process")
+    if plan.deals < 1:
+        raise BadInput("bad-plan", "", "deals: at least 1")
+    if not plan.all_cells():
+        raise BadInput("bad-plan", "", "no cells, and fewer than two bots")
+    names = {*plan.bots, *plan.pool}
+    for cell in plan.all_cells():
+        names |= {cell.row, cell.column}
+        if cell.column == MIXED and not plan.pool:
+            raise BadInput("bad-plan", "", "mixed tables need a pool")
+    for name in sorted(names - {MIXED}):
+        try:
+            find(plan.game, name.removeprefix(CLAIRVOYANT))
+        except Refusal as refusal:
+            raise refusal from None

@@ -1,0 +1,135 @@
+"""Playing a plan: in chunks over processes or a Ray cluster, with the same results either way."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+from slushfund import games
+from slushfund.arena.figures import by_deal, candidate_lines, sprt_end
+from slushfund.arena.match import Line, Player, play_deal
+from slushfund.arena.plan import FIXED, Cell, Plan
+from slushfund.arena.store import Store
+from slushfund.core import BadInput
+
+CHUNK: Final = 4
+"""Deals that one process plays before it reports."""
+STAGE: Final = 40
+"""Deals of a cell between two looks of a sequential test."""
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """Some deals of one cell."""
+
+    plan: Plan
+    cell: Cell
+    deals: tuple[int, ...]
+
+
+def play_chunk(chunk: Chunk) -> list[list[Line]]:
+    """Play some deals; runs in any process, and nothing of it depends on which."""
+    players: dict[str, Player] = {}
+    try:
+        return [play_deal(chunk.plan, chunk.cell, deal, players) for deal in chunk.deals]
+    finally:
+        for player in players.values():
+            player.close()
+
+
+Mapper = Callable[[Iterable[Chunk]], Iterator[list[list[Line]]]]
+
+
+def run(plan: Plan, store: Store, mapper: Mapper, tell: Callable[[int, int], None]) -> bool:
+    """Play what is left of a plan; returns False when it was interrupted."""
+    cells = plan.all_cells()
+    total = len(cells) * plan.deals
+    try:
+        for first in range(0, plan.deals, plan.deals if plan.stop == FIXED else STAGE):
+            last = plan.deals if plan.stop == FIXED else min(plan.deals, first + STAGE)
+            open_cells = [cell for cell in cells if not _is_decided(plan, cell, store)]
+            chunks = _chunks(plan, open_cells, range(first, last), store)
+            tell(len(store.done), total)
+            for deals in mapper(chunks):
+                for lines in deals:
+                    store.add(lines)
+                tell(len(store.done), total)
+    except KeyboardInterrupt:
+        return False
+    return True
+
+
+def _is_decided(plan: Plan, cell: Cell, store: Store) -> bool:
+    """Tell whether the sequential test of a cell has ended."""
+    if plan.stop == FIXED:
+        return False
+    own = candidate_lines(cell, store.lines(plan))
+    seats = games.get(plan.game).parse_options(plan.options).seats
+    return sprt_end(plan, list(by_deal(own, seats).values())) is not None
+
+
+def _chunks(plan: Plan, cells: list[Cell], deals: range, store: Store) -> list[Chunk]:
+    chunks: list[Chunk] = []
+    for cell in cells:
+        left = [deal for deal in deals if (cell.name, deal) not in store.done]
+        for start in range(0, len(left), CHUNK):
+            chunks.append(Chunk(plan, cell, tuple(left[start : start + CHUNK])))
+    return chunks
+
+
+def play_here(chunks: Iterable[Chunk]) -> Iterator[list[list[Line]]]:
+    """Play in this process, handing on every deal at once."""
+    for chunk in chunks:
+        for deal in chunk.deals:
+            yield play_chunk(Chunk(chunk.plan, chunk.cell, (deal,)))
+
+
+@contextmanager
+def processes(number: int) -> Iterator[Mapper]:
+    """Return what plays chunks in so many processes; one means this one."""
+    if number <= 1:
+        yield play_here
+        return
+    pool = multiprocessing.get_context("spawn").Pool(number, _ignore_interrupt)
+    try:
+
+        def play(chunks: Iterable[Chunk]) -> Iterator[list[list[Line]]]:
+            return pool.imap_unordered(play_chunk, chunks)
+
+        yield play
+    finally:
+        pool.terminate()
+        pool.join()
+
+
+def _ignore_interrupt() -> None:
+    """Leave Ctrl-C to the process that keeps the results."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def ray_cluster(address: str) -> Iterator[Mapper]:
+    """Return what plays chunks on a Ray cluster."""
+    try:
+        import ray
+    except ImportError:
+        raise BadInput("needs-extra", "", "ray: pip install 'slushfund[ray]'") from None
+    cluster: Any = ray
+    cluster.init(address=address, ignore_reinit_error=True)
+    remote = cluster.remote(play_chunk)
+
+    def play(chunks: Iterable[Chunk]) -> Iterator[list[list[Line]]]:
+        waiting = [remote.remote(chunk) for chunk in chunks]
+        while waiting:
+            done, waiting = cluster.wait(waiting, num_returns=1)
+            yield cluster.get(done[0])
+
+    try:
+        yield play
+    finally:
+        cluster.shutdown()

@@ -1,0 +1,97 @@
+"""What a bot is: it gets a seat's knowledge, a space, a generator and a budget; never a state."""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, Final, Protocol, TypeAlias
+
+from slushfund.core import Game, Knowledge, Move, Rng, Space
+
+AnyGame: TypeAlias = Game[Any, Any]
+AnyKnowledge: TypeAlias = Knowledge[Any]
+
+FIRST_MOVE: Final = 0.020
+"""Seconds after which a bot must have offered some move."""
+
+
+class Clock(Protocol):
+    """Where time comes from; tests and deterministic runs bring their own."""
+
+    def now(self) -> float:
+        """Return seconds since some fixed moment."""
+
+
+class SystemClock:
+    """The time of this machine."""
+
+    def now(self) -> float:
+        return time.perf_counter()
+
+
+class CpuClock:
+    """The processor time of this process: a loaded machine does not make a bot weaker."""
+
+    def now(self) -> float:
+        return time.process_time()
+
+
+class Budget:
+    """How long a bot may think, and the best move it has so far.
+
+    With *iterations* the clock is not asked at all: same seed, same move, on every machine.
+    """
+
+    def __init__(
+        self,
+        seconds: float,
+        clock: Clock,
+        iterations: int | None = None,
+        listener: Callable[[Move], None] | None = None,
+    ) -> None:
+        self.seconds = seconds
+        self.iterations = iterations
+        self.spent = 0
+        self.best: Move | None = None
+        self._clock = clock
+        self._end = clock.now() + seconds
+        self._listener = listener
+
+    def more(self) -> bool:
+        """Tell whether another iteration may begin, and count it."""
+        if self.iterations is not None:
+            if self.spent >= self.iterations:
+                return False
+        elif self._clock.now() >= self._end:
+            return False
+        self.spent += 1
+        return True
+
+    def share(self) -> float:
+        """Return the used-up part of the budget, from 0 to 1."""
+        if self.iterations is not None:
+            return min(1.0, self.spent / max(1, self.iterations))
+        left = self._end - self._clock.now()
+        return min(1.0, max(0.0, 1.0 - left / self.seconds)) if self.seconds > 0 else 1.0
+
+    def offer(self, move: Move) -> None:
+        """Name the best move so far; it is played if the bot never comes back."""
+        if move != self.best:
+            self.best = move
+            if self._listener is not None:
+                self._listener(move)
+
+
+class Bot(ABC):
+    """A player. One object may be asked about many games: it keeps nothing between questions."""
+
+    reads_events: bool = False
+    """Whether `knowledge.events` is wanted; it is empty otherwise, which saves time."""
+
+    @abstractmethod
+    def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
+        """Return a move of *space*.
+
+        Offers a first move within FIRST_MOVE and improves it until the budget is used up.
+        """

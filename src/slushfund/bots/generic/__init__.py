@@ -1,0 +1,1 @@
+"""Bots that play every game; what they know of one is plugged in."""

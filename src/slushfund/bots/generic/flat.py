@@ -1,0 +1,86 @@
+"""Flat Monte Carlo: every candidate is played out in the same imagined worlds.
+
+Opponents are drawn, for each world anew, from a mixture of models weighted by what they have
+done so far; a single model would win against itself and lose against everybody else.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from slushfund.bots.contract import AnyKnowledge, Bot, Budget
+from slushfund.bots.kit import MOST_SEATS, AnyPolicy, Kit
+from slushfund.core import Move, Rng, Space, play_on
+
+ROUND: Final = 6
+"""Worlds between two looks at which candidates are still worth playing out."""
+KEPT: Final = 0.5
+"""The part of the candidates that stays after a look."""
+LAST: Final = 3
+"""So many candidates are played out to the end of the budget."""
+
+
+def seats_of(world: Any) -> int:
+    """Return the number of seats of a table, or more than there can be."""
+    return int(getattr(world, "seats", MOST_SEATS))
+
+
+class Arm:
+    """A move, and a plan to go on with; the mean of what they brought."""
+
+    def __init__(self, move: Move, plan: AnyPolicy) -> None:
+        self.move = move
+        self.plan = plan
+        self.total = 0.0
+        self.count = 0
+
+    def mean(self) -> float:
+        """Return the mean result, 0 before the first."""
+        return self.total / self.count if self.count else 0.0
+
+
+class FlatBot(Bot):
+    """Plays candidates out in common worlds, dropping the worse half from time to time."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+
+    def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
+        kit = self.kit
+        first = kit.world(knowledge, rng)
+        moves = kit.candidates(first, knowledge.seat, rng)
+        budget.offer(moves[0])
+        if len(moves) == 1:
+            return moves[0]
+        weights = kit.beliefs(knowledge, rng)
+        arms = [Arm(move, plan) for move in moves for plan in kit.plans]
+        worlds = 0
+        while budget.more():
+            self._try(knowledge, arms, weights, rng)
+            worlds += 1
+            if worlds % ROUND == 0:
+                arms = _kept(arms)
+                budget.offer(arms[0].move)
+        return max(arms, key=Arm.mean).move
+
+    def _try(
+        self, knowledge: AnyKnowledge, arms: list[Arm], weights: list[list[int]], rng: Rng
+    ) -> None:
+        """Play every arm out in one world, with the same opponents and the same luck."""
+        kit, seat = self.kit, knowledge.seat
+        world = kit.world(knowledge, rng)
+        policies = kit.drawn(weights, seats_of(world), rng)
+        seed = rng.below(1 << 30)
+        for arm in arms:
+            state = world.copy()
+            kit.game.apply(state, seat, arm.move)
+            policies[seat] = arm.plan
+            play_on(kit.game, state, policies, Rng.seeded(seed), kit.horizon)
+            arm.total += kit.result(state, seat)
+            arm.count += 1
+
+
+def _kept(arms: list[Arm]) -> list[Arm]:
+    """Return the better part of the arms, best first."""
+    number = max(LAST, int(len(arms) * KEPT))
+    return sorted(arms, key=Arm.mean, reverse=True)[:number]

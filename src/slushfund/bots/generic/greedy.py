@@ -1,0 +1,51 @@
+"""One step ahead: the move with the best value right after it, over imagined worlds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slushfund.bots.contract import AnyKnowledge, Bot, Budget
+from slushfund.bots.generic.flat import seats_of
+from slushfund.bots.kit import Kit
+from slushfund.core import CHANCE, Move, Rng, Space
+
+WORLDS: Final = 16
+"""Enough worlds for a look that goes no further than one step."""
+
+
+class GreedyBot(Bot):
+    """Tries every candidate in the same worlds, until the seat is asked again, and values that."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+
+    def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
+        kit, seat = self.kit, knowledge.seat
+        weights = kit.beliefs(knowledge, rng)
+        moves = kit.candidates(kit.world(knowledge, rng), seat, rng)
+        sums = [0.0] * len(moves)
+        budget.offer(moves[0])
+        for _ in range(WORLDS):
+            if not budget.more():
+                break
+            world = kit.world(knowledge, rng)
+            policies = kit.drawn(weights, seats_of(world), rng)
+            seed = rng.below(1 << 30)
+            for index, move in enumerate(moves):
+                state = world.copy()
+                luck = Rng.seeded(seed)
+                kit.game.apply(state, seat, move)
+                mover = kit.game.next_to_act(state)
+                while mover == CHANCE or (mover >= 0 and mover != seat):
+                    if mover == CHANCE:
+                        kit.game.apply(state, CHANCE, kit.game.draw(state, luck))
+                    else:
+                        kit.game.apply(state, mover, policies[mover].move(state, mover, luck))
+                    mover = kit.game.next_to_act(state)
+                sums[index] += kit.result(state, seat)
+            budget.offer(moves[_best(sums)])
+        return moves[_best(sums)]
+
+
+def _best(sums: list[float]) -> int:
+    return max(range(len(sums)), key=lambda index: sums[index])

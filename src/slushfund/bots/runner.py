@@ -1,0 +1,202 @@
+"""The side that asks: starts a worker process, asks it, and survives whatever it does."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import queue
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import dataclass
+from typing import Any, Final
+
+from slushfund import games
+from slushfund.bots.feed import feed
+from slushfund.core import Event, Move, Refusal, Rng
+
+START: Final = 30.0
+"""Seconds a process may take to start."""
+GRACE: Final = 1.0
+"""Seconds beyond its budget before a bot counts as late."""
+
+LATE: Final = "late"
+CRASHED: Final = "crashed"
+ILLEGAL: Final = "illegal"
+
+
+class BotFailed(Exception):
+    """A bot gave no usable answer; the caller plays `offered` if there is one, or a fallback.
+
+    `reason` is LATE, CRASHED or ILLEGAL.
+    """
+
+    def __init__(self, reason: str, detail: str, offered: Move | None) -> None:
+        super().__init__(f"{reason}: {detail}")
+        self.reason = reason
+        self.detail = detail
+        self.offered = offered
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A legal move and the processor time it took."""
+
+    move: Move
+    milliseconds: float
+
+
+class Runner:
+    """One bot in its own process. Use one runner from one thread at a time.
+
+    A process that failed is ended; the next question starts a new one.
+    """
+
+    def __init__(self, game: str, bot: str, grace: float = GRACE) -> None:
+        self.game = games.get(game)
+        self.bot = bot
+        self.grace = grace
+        self.reads_events = False
+        self._process: subprocess.Popen[str] | None = None
+        self._lines: queue.Queue[str | None] = queue.Queue()
+
+    def __enter__(self) -> Runner:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def command(self) -> list[str]:
+        """Return the command line of the process."""
+        return [sys.executable, "-m", "slushfund.bots.worker", self.game.id, self.bot]
+
+    def start(self) -> None:
+        """Start the process if there is none; otherwise the first question does."""
+        if self._process is not None and self._process.poll() is None:
+            return
+        self.close()
+        self._process = subprocess.Popen(
+            self.command(),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            encoding="utf-8",
+        )
+        self._lines = queue.Queue()
+        thread = threading.Thread(
+            target=_read_lines, args=(self._process, self._lines), daemon=True
+        )
+        thread.start()
+        words = self._next(time.perf_counter() + START, None)
+        if "ready" not in words:
+            raise self._failed(CRASHED, str(words.get("error", words)), None)
+        self.reads_events = bool(words["events"])
+
+    def ask(
+        self,
+        state: Any,
+        seat: int,
+        events: list[Event],
+        seed: int,
+        seconds: float,
+        iterations: int | None = None,
+        is_cpu_time: bool = False,
+    ) -> Answer:
+        """Return the bot's move for *seat*; raises BotFailed.
+
+        *events*: all events of the game so far (of any audience). *seconds* is the budget; with
+        *iterations* the bot counts those and *seconds* only decides when it is late.
+        """
+        self.start()
+        data = feed(self.game, state, seat, events if self.reads_events else [])
+        question = {
+            "feed": data.decode(),
+            "seed": seed,
+            "seconds": seconds,
+            "iterations": iterations,
+            "cpu": is_cpu_time,
+        }
+        space = self.game.space(state, seat)
+        words = self._exchange(question, seconds)
+        move = self._parsed(words["move"])
+        if move is None or not space.has(move):
+            raise self._failed(ILLEGAL, str(words["move"])[:100], None)
+        return Answer(move, float(words["ms"]))
+
+    def _exchange(self, question: dict[str, Any], seconds: float) -> dict[str, Any]:
+        """Send a question and return the final answer, remembering offers on the way."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(json.dumps(question) + "\n")
+            self._process.stdin.flush()
+        except OSError as failure:
+            raise self._failed(CRASHED, str(failure), None) from None
+        end = time.perf_counter() + seconds + self.grace
+        offered: Move | None = None
+        while True:
+            words = self._next(end, offered)
+            if "offer" in words:
+                offered = self._parsed(words["offer"])
+            elif "move" in words:
+                return words
+            else:
+                raise self._failed(CRASHED, str(words.get("error", words)), offered)
+
+    def _next(self, end: float, offered: Move | None) -> dict[str, Any]:
+        """Return the next line of the process, waiting until *end* at most."""
+        try:
+            line = self._lines.get(timeout=max(0.0, end - time.perf_counter()))
+        except queue.Empty:
+            raise self._failed(LATE, "no answer in time", offered) from None
+        if line is None:
+            raise self._failed(CRASHED, "the process ended", offered)
+        try:
+            words = json.loads(line)
+        except ValueError:
+            words = None
+        if not isinstance(words, dict):
+            raise self._failed(CRASHED, f"no JSON: {line[:100]}", offered)
+        return words
+
+    def _parsed(self, text: object) -> Move | None:
+        try:
+            return self.game.parse(str(text))
+        except Refusal:
+            return None
+
+    def _failed(self, reason: str, detail: str, offered: Move | None) -> BotFailed:
+        self.close()
+        return BotFailed(reason, f"{self.game.id} {self.bot}: {detail}", offered)
+
+    def close(self) -> None:
+        """End the process."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        for stream in (process.stdin, process.stdout):
+            if stream is not None:
+                with contextlib.suppress(OSError):
+                    stream.close()
+
+
+def _read_lines(process: subprocess.Popen[str], lines: queue.Queue[str | None]) -> None:
+    """Hand on every line of a process, then None."""
+    assert process.stdout is not None
+    with contextlib.suppress(OSError, ValueError):
+        for line in process.stdout:
+            lines.put(line)
+    lines.put(None)
+
+
+def fallback(game: str, state: Any, seat: int, seed: int) -> Move:
+    """Return a legal move for a table that waits: the first of a short list, else any."""
+    space = games.get(game).space(state, seat)
+    listed = space.listing(2)
+    if space.size() == 1 or not listed:
+        return listed[0] if listed else space.sample(Rng.seeded(seed))
+    return listed[Rng.seeded(seed).below(len(listed))]

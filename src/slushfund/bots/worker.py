@@ -1,0 +1,83 @@
+"""The process a bot thinks in: `python -m slushfund.bots.worker GAME BOT`.
+
+One JSON object per line in, see `Question`, and out:
+`{"offer": MOVE}` any number of times, then `{"move": MOVE, "ms": CPU}` or `{"error": TEXT}`.
+Whatever a bot prints goes to standard error.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+import traceback
+from typing import Any, TextIO
+
+from slushfund import games
+from slushfund.bots.contract import AnyGame, Bot, Budget, Clock, CpuClock, SystemClock
+from slushfund.bots.feed import read_feed, space_of
+from slushfund.bots.registry import find
+from slushfund.core import Move, Refusal, Rng
+
+
+def think(
+    game: AnyGame,
+    bot: Bot,
+    data: bytes,
+    seed: int,
+    budget: Budget,
+) -> Move:
+    """Return the bot's move; it sees the fed bytes and nothing else."""
+    knowledge = read_feed(data)
+    space = space_of(game, knowledge)
+    return bot.choose(knowledge, space, Rng.seeded(seed), budget)
+
+
+def answer(game: AnyGame, bot: Bot, question: dict[str, Any], out: TextIO) -> None:
+    """Answer one question; a bot that fails is reported, never silent."""
+
+    def offer(move: Move) -> None:
+        _say(out, {"offer": game.write(move)})
+
+    clock: Clock = CpuClock() if question.get("cpu") else SystemClock()
+    began = time.process_time()
+    try:
+        budget = Budget(question["seconds"], clock, question.get("iterations"), offer)
+        move = think(game, bot, question["feed"].encode(), question["seed"], budget)
+        _say(out, {"move": game.write(move), "ms": (time.process_time() - began) * 1000})
+    except Exception as failure:
+        traceback.print_exc(file=sys.stderr)
+        _say(out, {"error": f"{type(failure).__name__}: {failure}"[:500]})
+
+
+def _say(out: TextIO, words: dict[str, Any]) -> None:
+    out.write(json.dumps(words) + "\n")
+    out.flush()
+
+
+def main(arguments: list[str]) -> int:
+    """Serve questions until standard input ends."""
+    out = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    sys.stdout = sys.stderr
+    try:
+        game = games.get(arguments[0])
+        bot = find(arguments[0], arguments[1]).make()
+    except Refusal as refusal:
+        _say(out, {"error": f"{refusal.code} {' '.join(arguments)}"})
+        return 2
+    except Exception as failure:
+        _say(out, {"error": f"{type(failure).__name__}: {failure}"[:500]})
+        return 2
+    _say(out, {"ready": True, "events": bot.reads_events})
+    for line in sys.stdin:
+        answer(game, bot, json.loads(line), out)
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,143 @@
+"""`slushfund arena`: matches and cross-tables of bots."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+import time
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from slushfund.cli.refusing import refusing
+
+app = typer.Typer(
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    help="Matches and cross-tables of bots, every deal in all seats.",
+)
+
+Out = Annotated[Path, typer.Option("--out", help="Folder for results; used again to resume.")]
+Processes = Annotated[int, typer.Option(min=1, help="Processes on this machine.")]
+Ray = Annotated[str, typer.Option(help="Address of a Ray cluster, in place of processes.")]
+
+
+class Progress:
+    """A line on standard error with the time that is left, where somebody is watching."""
+
+    def __init__(self) -> None:
+        self.began = time.perf_counter()
+        self.first: int | None = None
+
+    def __call__(self, done: int, total: int) -> None:
+        if not sys.stderr.isatty():
+            return
+        if self.first is None:
+            self.first = done
+        passed = time.perf_counter() - self.began
+        played = done - self.first
+        left = "" if not played else f", {_time(passed / played * (total - done))} left"
+        filled = 30 * done // max(1, total)
+        bar = "#" * filled + "-" * (30 - filled)
+        sys.stderr.write(f"\r[{bar}] {done}/{total} deals{left}   ")
+        sys.stderr.flush()
+
+
+def _time(seconds: float) -> str:
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+@app.command("run")
+def run_plan(
+    plan: Annotated[Path, typer.Argument(help="A plan file (TOML), see docs/bots.md.")],
+    out: Out = Path("arena-results"),
+    processes: Processes = 1,
+    ray: Ray = "",
+) -> None:
+    """Play a plan file."""
+    with refusing(""):
+        from slushfund.arena.plan import read_plan
+
+        _play(read_plan(plan), out, processes, ray)
+
+
+@app.command()
+def match(
+    game: Annotated[str, typer.Argument(help="The id of a game.")],
+    row: Annotated[str, typer.Argument(help="The candidate.")],
+    columns: Annotated[list[str], typer.Argument(help="Opponents, each in a cell of its own.")],
+    options: Annotated[str, typer.Option(help="Options of the game, as text.")] = "",
+    deals: Annotated[int, typer.Option(min=1, help="Each is played in all seats.")] = 50,
+    seed: Annotated[int, typer.Option(min=0)] = 1,
+    seconds: Annotated[float, typer.Option(min=0.0, help="For each decision.")] = 0.3,
+    iterations: Annotated[int, typer.Option(min=0, help="In place of seconds.")] = 0,
+    out: Out = Path("arena-results"),
+    processes: Processes = 1,
+    ray: Ray = "",
+) -> None:
+    """Play one bot against others without a plan file."""
+    words: dict[str, Any] = {
+        "game": game,
+        "options": options,
+        "deals": deals,
+        "seed": seed,
+        "seconds": seconds,
+        "iterations": iterations or None,
+        "cells": [{"row": row, "column": column} for column in columns],
+    }
+    with refusing(""):
+        from slushfund.arena.plan import make_plan
+
+        _play(make_plan(words, ""), out, processes, ray)
+
+
+@app.command()
+def check(
+    game: Annotated[str, typer.Argument(help="The id of a game.")],
+    bot: Annotated[str, typer.Argument(help="A bot of it.")],
+    options: Annotated[str, typer.Option(help="Options of the game, as text.")] = "",
+    deals: Annotated[int, typer.Option(min=1)] = 3,
+    iterations: Annotated[int, typer.Option(min=1)] = 4,
+) -> None:
+    """Prove that a bot decides alike in worlds that its seat cannot tell apart."""
+    with refusing(""):
+        from slushfund.arena.controls import leaks
+
+        found = leaks(game, options, bot, deals, iterations)
+    for place in found:
+        print(f"leak: {place}")
+    print(f"{game} {bot}: {len(found)} leaks in {deals} games")
+    if found:
+        raise typer.Exit(1)
+
+
+def _play(plan: Any, out: Path, number: int, ray: str) -> None:
+    """Play a plan and write its results and reports, finished or not."""
+    from slushfund import games
+    from slushfund.arena import report, tournament
+    from slushfund.arena.store import Store
+
+    store = Store(out, plan)
+    way: AbstractContextManager[tournament.Mapper]
+    way = tournament.ray_cluster(ray) if ray else tournament.processes(number)
+    with way as mapper:
+        is_finished = tournament.run(plan, store, mapper, Progress())
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    lines = store.lines(plan)
+    seats = games.get(plan.game).parse_options(plan.options).seats
+    command = "slushfund " + " ".join([shlex.quote(word) for word in sys.argv[1:]])
+    text = report.markdown(plan, lines, seats, command)
+    (out / "report.md").write_text(text, "utf-8")
+    (out / "report.html").write_text(report.html(plan, lines, seats, command), "utf-8")
+    store.write(lines)
+    print(text)
+    if not is_finished:
+        print(f"interrupted; the same command goes on from {out}", file=sys.stderr)
+        raise typer.Exit(130)

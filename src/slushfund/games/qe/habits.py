@@ -1,0 +1,206 @@
+"""Ways to bid without thinking: the careless, the careful and the bold, as policies.
+
+Each reads of a state only what its seat would know: its own total, open prices, the opening
+bids, and the bounds that follow from its own bids.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from slushfund.core import NOBODY, Move, Policy, Rng
+from slushfund.games.qe.content import POINTS, table_for
+from slushfund.games.qe.model import GOOGOL, OPENING, PENDING, Auction, Bid, Open, QEState
+from slushfund.games.qe.rules import MOST_TIES
+from slushfund.games.qe.scoring import Sheet, fill_sheet
+
+USUAL: Final = 450
+"""What a tile is worth on average, in hundredths of a point."""
+FIRST_LEVEL: Final = 20
+"""The scale of prices for those who do not mind, as long as nothing is known of any."""
+NO_BRAKE: Final = 0
+
+
+def proven_totals(state: QEState, seat: int) -> list[int]:
+    """Return for each seat the total that *seat* can prove it has spent at least."""
+    totals = [0] * state.seats
+    for auction in state.finished:
+        if auction.winner != NOBODY:
+            totals[auction.winner] += _proven_price(state, auction, seat)
+    return totals
+
+
+def _proven_price(state: QEState, auction: Auction, seat: int) -> int:
+    auctioneer = auction.auctioneer
+    if auctioneer == NOBODY or auctioneer == auction.winner:
+        return auction.price
+    if seat == auctioneer or seat == auction.winner or state.peeks[seat] == auction.number:
+        return auction.price
+    above = auction.opening
+    own = auction.bids[seat]
+    if own > above:
+        ties = auction.ties
+        if len(ties) < MOST_TIES or seat not in ties[len(ties) - 1].seats:
+            above = own
+    return above + 1
+
+
+def headroom(state: QEState, seat: int, percent: int) -> int:
+    """Return the most *seat* may pay and stay below a percentage of the best proven total."""
+    totals = proven_totals(state, seat)
+    best = 0
+    for other in range(state.seats):
+        if other != seat and totals[other] > best:
+            best = totals[other]
+    return best * percent // 100 - state.spent[seat] - 1
+
+
+def worth(state: QEState, seat: int, tile: int) -> int:
+    """Return what a tile adds to the score of *seat* now, in hundredths, with hopes added."""
+    table = table_for(state.seats)
+    tiles: list[int] = []
+    for auction in state.finished:
+        if auction.winner == seat:
+            tiles.append(auction.tile)
+    before = Sheet(0)
+    fill_sheet(before, table, state.nations[seat], state.tokens[seat], tiles, 0)
+    tiles.append(tile)
+    after = Sheet(0)
+    fill_sheet(after, table, state.nations[seat], state.tokens[seat], tiles, 0)
+    hope = 100 if len(tiles) < 4 else 0
+    return (after.subtotal() - before.subtotal()) * 100 + hope + 10 * POINTS[tile]
+
+
+def price_level(state: QEState, seat: int) -> int:
+    """Return what tiles cost of late, as far as *seat* knows; 0 before the first auction."""
+    count = len(state.finished)
+    if count == 0:
+        return 0
+    level = 0
+    for index in range(max(0, count - 2), count):
+        auction = state.finished[index]
+        if auction.winner != NOBODY:
+            level = max(level, _proven_price(state, auction, seat))
+    return level
+
+
+def is_zero_open(state: QEState, seat: int) -> bool:
+    """Tell whether a zero bid of *seat* would score in this auction."""
+    if state.seats == 3:
+        return False
+    this_round = 1 << ((state.auction.number - 1) // state.seats)
+    return state.marks[seat] & this_round == 0
+
+
+def losing_bid(state: QEState, seat: int, rng: Rng) -> Move:
+    """Return a bid that should not win: zero where it scores, else something harmless."""
+    opening = state.auction.opening
+    if opening <= 2 or is_zero_open(state, seat) or rng.below(4) == 0:
+        return Bid(0)
+    return Bid(1 + rng.below(opening - 1))
+
+
+@final
+class Habit(Policy[QEState]):
+    """Bids in proportion to what the tile is worth, held back by a brake.
+
+    *brake* is a percentage: the total stays below so much of the largest total that somebody
+    else is proven to have spent. 100 can never be eliminated unless it must open; NO_BRAKE
+    holds nothing back.
+    """
+
+    greed: int
+    """Bids in percent of what is usual."""
+    brake: int
+    least: int
+    """Without headroom an opening bid is drawn from 1 to this."""
+
+    def __init__(self, greed: int, brake: int, least: int) -> None:
+        self.greed = greed
+        self.brake = brake
+        self.least = least
+
+    def move(self, state: QEState, seat: int, rng: Rng) -> Move:
+        value = worth(state, seat, state.auction.tile)
+        if state.phase == OPENING:
+            return self._open(state, seat, value, rng)
+        opening = state.auction.opening
+        anchor = opening if opening else price_level(state, seat) + 1
+        want = anchor * self._factor(value, rng) // 10000
+        if self.brake != NO_BRAKE:
+            want = min(want, headroom(state, seat, self.brake))
+        if want <= opening or (value < 250 and is_zero_open(state, seat)):
+            return losing_bid(state, seat, rng)
+        return Bid(min(want, GOOGOL))
+
+    def _factor(self, value: int, rng: Rng) -> int:
+        """Return the bid in ten thousandths of the opening bid: by value, with a whim."""
+        return value * self.greed * (80 + rng.below(61)) // USUAL
+
+    def _open(self, state: QEState, seat: int, value: int, rng: Rng) -> Move:
+        level = price_level(state, seat)
+        if level < FIRST_LEVEL:
+            level = FIRST_LEVEL + rng.below(FIRST_LEVEL)
+        want = level * self._factor(value, rng) // 12500
+        if self.brake != NO_BRAKE:
+            want = min(want, headroom(state, seat, self.brake))
+        if want < 1:
+            want = 1 + rng.below(self.least)
+        return Open(min(want, GOOGOL))
+
+
+@final
+class Whim(Policy[QEState]):
+    """Bids anything: around the opening bid, far above it, or nothing."""
+
+    def __init__(self) -> None:
+        pass
+
+    def move(self, state: QEState, seat: int, rng: Rng) -> Move:
+        if state.phase == OPENING:
+            return Open(1 + rng.below(1 << (1 + rng.below(13))))
+        amount = rng.below(1 << (1 + rng.below(13)))
+        return Bid(amount + 1 if amount == state.auction.opening else amount)
+
+
+def reopen(state: QEState, seat: int) -> None:
+    """Take back the sealed bids of the other seats, which *seat* knows nothing of.
+
+    For imagined worlds: the owner of the view would rather have them bid by their habits than
+    by the guess of `imagine`.
+    """
+    auction = state.auction
+    for other in range(state.seats):
+        if other == seat or other == auction.auctioneer or auction.bids[other] == PENDING:
+            continue
+        ties = auction.ties
+        if ties and other not in ties[len(ties) - 1].seats:
+            continue
+        auction.bids[other] = PENDING
+        state.waiting |= 1 << other
+
+
+def before(state: QEState, index: int) -> QEState:
+    """Return the table at the opening of the finished auction *index*."""
+    past = state.copy()
+    past.finished = state.finished[:index]
+    past.auction = state.finished[index].copy()
+    past.spent = [0] * state.seats
+    past.marks = [0] * state.seats
+    past.phase = OPENING
+    for auction in past.finished:
+        if auction.winner != NOBODY:
+            past.spent[auction.winner] += auction.price
+        this_round = 1 << ((auction.number - 1) // state.seats)
+        for seat in range(state.seats):
+            if auction.bids[seat] == 0 and state.seats != 3:
+                past.marks[seat] |= this_round
+    past.auction.ties = []
+    past.waiting = 0
+    return past
+
+
+RANDOM: Final = Whim()
+GREEDY: Final = Habit(80, NO_BRAKE, 3)
+SAFE: Final = Habit(200, 100, 3)
+SOFT: Final = Habit(200, 140, 3)

@@ -1,0 +1,55 @@
+"""Talk at the table: said to all, or whispered to one seat where the game allows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slushfund.core import SPECTATOR, Refusal
+from slushfund.server import project, words
+from slushfund.server.rows import ChatRow
+from slushfund.server.table import Table
+from slushfund.wire import api
+
+KEPT: Final = 500
+"""Lines that a table remembers in memory; the store keeps all."""
+
+
+async def say(table: Table, seat: int, ask: api.ChatAsk) -> api.Ack:
+    """Store a line, then tell it to those it is for."""
+    if (seat, ask.key) in table.chat_keys:
+        return api.Ack(ask.key, again=True)
+    if ask.to is not None:
+        _check_whisper(table, seat, ask.to)
+    text = words.optional(ask.text)
+    if not text and ask.statement is None:
+        raise Refusal("bad-text", "")
+    if ask.statement is not None and ask.statement.seat is not None:
+        _check_seat(table, ask.statement.seat)
+    name = table.row.seats[seat].name or ""
+    line = ChatRow(seat, name, text, ask.to, ask.statement, ask.key, table.hall.now())
+    await table.hall.desk.do(table.hall.store.add_chat, table.id, line)
+    table.chat.append(line)
+    table.chat_keys.add((seat, ask.key))
+    del table.chat[:-KEPT]
+    _tell(table, line)
+    return api.Ack(ask.key)
+
+
+def _check_seat(table: Table, seat: int) -> None:
+    if seat >= len(table.row.seats):
+        raise Refusal("bad-seat", "")
+
+
+def _check_whisper(table: Table, seat: int, to: int) -> None:
+    if not table.row.settings.whispers:
+        raise Refusal("no-whispers", "")
+    _check_seat(table, to)
+    if to == seat:
+        raise Refusal("bad-seat", "")
+
+
+def _tell(table: Table, line: ChatRow) -> None:
+    for viewer in [SPECTATOR, *range(len(table.row.seats))]:
+        stream = table.streams[viewer]
+        if stream.listeners and project.may_hear(line, viewer):
+            stream.tell(api.ChatTold(0, project.chat_for(table.chat, viewer)[-1]))

@@ -1,0 +1,298 @@
+"""Plans are refused or played; the same plan gives the same results, however it is played."""
+
+from __future__ import annotations
+
+import csv
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from slushfund import games
+from slushfund.arena import figures, match, tournament
+from slushfund.arena.controls import leaks
+from slushfund.arena.figures import (
+    bootstrap,
+    candidate_lines,
+    figures_of,
+    log_likelihood_ratio,
+    ratings,
+    sprt_end,
+)
+from slushfund.arena.match import Player, play_deal
+from slushfund.arena.plan import Cell, make_plan, read_plan
+from slushfund.arena.report import html, markdown
+from slushfund.arena.store import Store
+from slushfund.bots import Bot, registry
+from slushfund.core import BadInput, Refusal
+
+CELLS = [{"row": "soft", "column": "greedy"}, {"row": "greedy", "column": "mixed"}]
+
+
+def plan_of(**words):
+    given = {"game": "qe", "deals": 3, "seed": 5, "iterations": 2, "cells": CELLS}
+    return make_plan({**given, "pool": ["safe", "soft", "greedy"], **words}, "")
+
+
+def played(plan, folder, mapper=tournament.play_here):
+    store = Store(folder, plan)
+    assert tournament.run(plan, store, mapper, lambda done, total: None)
+    return store
+
+
+class Sleepless(Bot):
+    """Fails in the way its name says."""
+
+    def choose(self, knowledge, space, rng, budget):
+        raise RuntimeError("no")
+
+
+@pytest.fixture
+def dying():
+    """A bot that dies at every decision."""
+    registry.entries("qe")
+    key = ("qe", "dying")
+    registry._ENTRIES[key] = registry.Entry("qe", "dying", "", "", Sleepless)
+    yield "dying"
+    del registry._ENTRIES[key]
+
+
+def test_every_deal_is_played_once_in_every_seat():
+    plan = plan_of()
+    lines = play_deal(plan, plan.cells[0], 0, {})
+    assert sorted([line.seat for line in lines if line.bot == "soft"]) == [0, 1, 2, 3]
+    assert [line.rotation for line in lines if line.bot == "soft"] == [0, 1, 2, 3]
+    assert len(candidate_lines(plan.cells[0], lines)) == 4
+
+
+def test_all_rotations_of_a_deal_see_the_same_tiles(monkeypatch):
+    """Common random numbers: only who sits where differs."""
+    plan = plan_of()
+    tiles = []
+    game = games.get("qe")
+
+    def note(plan, state, seat, events, sitting, seed):
+        if not state.finished and (not tiles or tiles[-1] is not state):
+            tiles.append(state)
+        return game.space(state, seat).listing(1)[0]
+
+    monkeypatch.setattr(match, "_decide", note)
+    play_deal(plan, plan.cells[0], 0, {})
+    orders = {tuple([auction.tile for auction in state.finished]) for state in tiles}
+    assert len(tiles) == 4
+    assert len(orders) == 1
+
+
+def test_same_plan_same_results_whatever_the_number_of_processes(tmp_path):
+    plan = plan_of()
+    texts = []
+    for number in (1, 2):
+        with tournament.processes(number) as mapper:
+            store = played(plan, tmp_path / str(number), mapper)
+        texts.append(store.write(store.lines(plan))[0].read_bytes())
+    assert texts[0] == texts[1]
+    assert len(texts[0].splitlines()) == 1 + 2 * 3 * 4 * 4
+
+
+def test_a_run_that_was_cut_off_goes_on_where_it_was(tmp_path):
+    plan = plan_of()
+    whole = played(plan, tmp_path / "whole")
+    half = Store(tmp_path / "half", plan)
+    for key in list(whole.done)[:2]:
+        half.add(whole.done[key])
+    with (tmp_path / "half/journal.jsonl").open("a") as file:
+        file.write('[["soft vs gr')
+    again = Store(tmp_path / "half", plan)
+    assert len(again.done) == 2
+    assert tournament.run(plan, again, tournament.play_here, lambda done, total: None)
+    again = Store(tmp_path / "half", plan)
+    assert [line.share for line in again.lines(plan)] == [line.share for line in whole.lines(plan)]
+
+
+def test_a_folder_of_another_plan_is_refused(tmp_path):
+    Store(tmp_path, plan_of())
+    with pytest.raises(BadInput, match="other-plan"):
+        Store(tmp_path, plan_of(seed=6))
+
+
+def test_an_interrupt_keeps_what_is_done(tmp_path):
+    plan = plan_of()
+
+    def mapper(chunks):
+        yield from list(tournament.play_here(chunks))[:2]
+        raise KeyboardInterrupt
+
+    store = Store(tmp_path, plan)
+    assert not tournament.run(plan, store, mapper, lambda done, total: None)
+    assert len(Store(tmp_path, plan).done) == 2
+
+
+def test_ctrl_c_ends_the_command_with_a_report(tmp_path):
+    command = [sys.executable, "-m", "slushfund", "arena", "match", "qe", "soft", "greedy"]
+    process = subprocess.Popen(
+        [*command, "--deals", "100000", "--out", str(tmp_path / "out")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ,
+    )
+    journal = tmp_path / "out/journal.jsonl"
+    for _ in range(200):
+        if journal.exists() and journal.stat().st_size:
+            break
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 130, err
+    assert "soft vs greedy" in out
+    assert "goes on from" in err
+    assert (tmp_path / "out/report.html").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ({"cells": [{"row": "nobody", "column": "safe"}]}, "unknown-bot"),
+        ({"game": "chess"}, "unknown-game"),
+        ({"options": "seats=9"}, "bad-seats"),
+        ({"cells": []}, "bad-plan"),
+        ({"cells": [{"row": "safe", "colum": "soft"}]}, "bad-plan"),
+        ({"pool": []}, "bad-plan"),
+        ({"stop": "never"}, "bad-plan"),
+        ({"isolation": "hope"}, "bad-plan"),
+        ({"deals": 0}, "bad-plan"),
+        ({"speling": 1}, "bad-plan"),
+    ],
+)
+def test_a_plan_that_cannot_be_played_is_refused(words, code):
+    with pytest.raises(Refusal, match=code):
+        plan_of(**words)
+
+
+def test_a_plan_file_is_read_with_its_digest(tmp_path):
+    file = tmp_path / "plan.toml"
+    file.write_text('game = "qe"\nbots = ["safe", "soft", "greedy"]\n')
+    plan = read_plan(file)
+    assert len(plan.all_cells()) == 6
+    assert len(plan.digest) == 16
+    for text in ("game = [", "deals = 3"):
+        file.write_text(text)
+        with pytest.raises(BadInput, match="bad-plan"):
+            read_plan(file)
+
+
+def test_who_fails_is_last_and_the_game_goes_on(dying):
+    plan = plan_of(cells=[{"row": dying, "column": "soft"}])
+    lines = play_deal(plan, plan.cells[0], 0, {})
+    own = candidate_lines(plan.cells[0], lines)
+    assert {(line.failure, line.share, line.place, line.last) for line in own} == {
+        ("crashed", 0.0, 4, True)
+    }
+    found = figures_of(plan, plan.cells[0], lines, 4)
+    assert found.failures == {"crashed": 4}
+    assert found.multiple.mean == 0.0
+
+
+def test_a_bot_in_its_own_process_plays_like_one_inline():
+    shares = []
+    for isolation in ("inline", "process"):
+        plan = plan_of(isolation=isolation, cells=CELLS[:1])
+        players: dict[str, Player] = {}
+        try:
+            lines = play_deal(plan, plan.cells[0], 1, players)
+        finally:
+            for player in players.values():
+                player.close()
+        shares.append([(line.share, line.total) for line in lines])
+    assert shares[0] == shares[1]
+
+
+def test_the_interval_is_over_deals():
+    assert bootstrap([1.0] * 50, 0.95, 1).text() == "1.00 [1.00, 1.00]"
+    wide = bootstrap([0.0, 4.0] * 10, 0.95, 1)
+    narrow = bootstrap([0.0, 4.0] * 160, 0.95, 1)
+    assert wide.low < narrow.low < 2.0 < narrow.high < wide.high
+    assert 3.0 < (wide.high - wide.low) / (narrow.high - narrow.low) < 5.0
+
+
+def test_a_sequential_test_ends_when_the_evidence_is_there():
+    plan = plan_of(stop="sprt", sprt_from=1.0, sprt_to=1.5)
+    strong = [2.0, 1.0, 2.0, 3.0] * 30
+    assert log_likelihood_ratio(strong, 1.0, 1.5) > 0
+    end = sprt_end(plan, strong)
+    assert end is not None
+    assert end < len(strong)
+    assert sprt_end(plan, strong[:5]) is None
+    assert sprt_end(plan_of(), strong) is None
+
+
+def test_a_sequential_run_plays_no_more_than_it_needs(tmp_path, monkeypatch):
+    monkeypatch.setattr(tournament, "STAGE", 10)
+    monkeypatch.setattr(figures, "FEWEST", 10)
+    plan = plan_of(
+        stop="sprt", sprt_from=0.5, sprt_to=1.0, deals=200, cells=[CELLS[0] | {"column": "safe"}]
+    )
+    store = played(plan, tmp_path)
+    assert 10 <= len(store.done) < 200
+    assert "rejected" in markdown(plan, store.lines(plan), 4, "x")
+
+
+def test_the_same_bot_everywhere_gets_its_fair_share():
+    """The A/A control: the interval of a bot against itself holds 1."""
+    cell = Cell("soft", "soft")
+    plan = plan_of(deals=12, cells=[{"row": "soft", "column": "soft"}])
+    players: dict[str, Player] = {}
+    lines = [line for deal in range(12) for line in play_deal(plan, cell, deal, players)]
+    multiple = figures_of(plan, cell, lines, 4).multiple
+    assert multiple.low <= 1.0 <= multiple.high
+    assert multiple.low < multiple.high
+
+
+def test_a_clairvoyant_twin_sees_more_than_its_bot():
+    plan = plan_of(cells=[{"row": "clairvoyant:flat", "column": "safe"}])
+    lines = play_deal(plan, plan.cells[0], 0, {})
+    assert not [line.failure for line in lines if line.failure]
+    with pytest.raises(BadInput, match="no-twin"):
+        match.twin_of(Sleepless(), None)
+
+
+def test_bots_are_fed_views_only_and_a_bot_that_is_not_would_be_found(monkeypatch):
+    assert leaks("qe", "seats=4", "flat", 1, 1) == []
+    import slushfund.arena.controls as controls
+    from slushfund.bots.feed import feed
+
+    def leaky(game, state, seat, events):
+        return feed(game, state, seat, events) + b" " * (state.tokens[(seat + 1) % 4])
+
+    def reading(game, bot, data, number, budget):
+        return len(data) - len(data.rstrip())
+
+    monkeypatch.setattr(controls, "feed", leaky)
+    monkeypatch.setattr(controls, "think", reading)
+    assert leaks("qe", "seats=4", "safe", 1, 1)
+
+
+def test_reports_name_every_cell_and_the_command(tmp_path):
+    plan = plan_of(cells=[{**CELLS[0], "goal": 9.0, "last_goal": 1.0}, CELLS[1]])
+    store = played(plan, tmp_path)
+    lines = store.lines(plan)
+    for text in (markdown(plan, lines, 4, "make it"), html(plan, lines, 4, "make it")):
+        for part in ("soft vs greedy", "greedy vs mixed", "make it", "m ≥ 9 missed"):
+            assert part in text
+    assert "<svg" in html(plan, lines, 4, "x")
+    with store.write(lines)[0].open() as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) == len(lines)
+    assert {row["bot"] for row in rows} == {"soft", "greedy", "safe"}
+
+
+def test_ratings_rank_the_better_bot_higher():
+    pytest.importorskip("openskill")
+    plan = plan_of(cells=[{"row": "safe", "column": "whim"}])
+    lines = [line for deal in range(10) for line in play_deal(plan, plan.cells[0], deal, {})]
+    rated = ratings(lines)
+    assert rated is not None
+    assert rated["safe"][0] > rated["whim"][0]

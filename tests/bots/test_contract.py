@@ -1,0 +1,148 @@
+"""The budget ends when it should, and whatever a bot is fed, it is fed by bytes."""
+
+from __future__ import annotations
+
+import pytest
+
+from slushfund import games
+from slushfund.bots import LEVELS, Budget, SystemClock, entries, find, for_level
+from slushfund.bots.feed import feed, pack, read_feed, space_of, unpack
+from slushfund.bots.worker import think
+from slushfund.core import CHANCE, BadInput, Playthrough, Rng
+from slushfund.text import LANGUAGES
+from slushfund.text.bots import bot_character, bot_name
+
+ALL = [(game, entry) for game in games.ALL for entry in entries(game.id)]
+
+
+class Ticks:
+    """A clock that goes on by one second whenever somebody looks."""
+
+    def __init__(self):
+        self.time = 0.0
+
+    def now(self):
+        self.time += 1.0
+        return self.time
+
+
+def played(game, seed, steps, options=""):
+    """Return a game after so many random inputs."""
+    rng = Rng.seeded(seed)
+    play = Playthrough(game, game.parse_options(options))
+    while len(play.inputs) < steps and (seats := game.to_act(play.state)):
+        seat = seats[rng.below(len(seats))]
+        if seat == CHANCE:
+            move = rng.choose(game.chances(play.state))
+        else:
+            move = game.space(play.state, seat).sample(rng)
+        play.put(seat, game.write(move))
+    return play
+
+
+def events_of(play):
+    return [event for told in play.told for event in told]
+
+
+def deciders(game, seeds, steps=(25, 40, 61, 90)):
+    """Return positions in which a seat owes a decision."""
+    found = []
+    for seed in range(seeds):
+        for step in steps:
+            play = played(game, seed, step)
+            found += [(play, seat) for seat in game.to_act(play.state) if seat >= 0]
+    assert found
+    return found
+
+
+def test_a_budget_of_iterations_never_looks_at_the_clock():
+    clock = Ticks()
+    budget = Budget(0.0, clock, iterations=3)
+    looked = clock.time
+    assert [budget.more() for _ in range(5)] == [True, True, True, False, False]
+    assert clock.time == looked
+
+
+def test_a_budget_of_seconds_ends_with_the_clock():
+    budget = Budget(3.0, Ticks())
+    assert [budget.more() for _ in range(4)] == [True, True, False, False]
+
+
+def test_an_offer_is_passed_on_once():
+    heard = []
+    budget = Budget(1.0, SystemClock(), listener=heard.append)
+    move = next(iter(games.ALL[0].chances(games.ALL[0].start(games.ALL[0].options())).moves))
+    budget.offer(move)
+    budget.offer(move)
+    assert heard == [move]
+    assert budget.best == move
+
+
+@pytest.mark.parametrize("game", games.ALL, ids=lambda game: game.id)
+def test_a_fed_view_is_the_view(game):
+    for play, seat in deciders(game, 3):
+        known = read_feed(feed(game, play.state, seat, events_of(play)))
+        assert known.seat == seat
+        assert known.view == game.view(play.state, seat)
+        assert known.events == play.events(seat)
+        assert space_of(game, known) == game.space(play.state, seat)
+
+
+@pytest.mark.parametrize(("game", "entry"), ALL, ids=lambda thing: thing.id)
+def test_bots_move_alike_in_worlds_their_seat_cannot_tell_apart(game, entry):
+    bot = entry.make()
+    differing = 0
+    for number, (play, seat) in enumerate(deciders(game, 2, (30, 70))):
+        twin = game.imagine(game.view(play.state, seat), Rng.seeded(900 + number))
+        differing += twin != play.state
+        fed = feed(game, play.state, seat, [])
+        assert feed(game, twin, seat, []) == fed
+        moves = []
+        for data in (fed, feed(game, twin, seat, [])):
+            moves.append(think(game, bot, data, number, Budget(0.0, Ticks(), iterations=3)))
+        assert moves[0] == moves[1]
+        assert game.space(play.state, seat).has(moves[0])
+    assert differing, "the worlds must differ, or nothing is proven"
+
+
+def test_events_for_others_are_not_fed():
+    game = games.get("qe")
+    texts = []
+    for tokens in (["AGR", "FIN", "MAN"], ["AGR", "MAN", "FIN"]):
+        play = Playthrough(game, game.options(seats=3))
+        for seat, nation in enumerate(["US", "EU", "JP"]):
+            play.put(CHANCE, f"nation {seat} {nation}")
+        for seat, token in enumerate(tokens):
+            play.put(CHANCE, f"token {seat} {token}")
+        play.put(CHANCE, "first 0")
+        play.put(CHANCE, "tile US-AGR")
+        texts.append([feed(game, play.state, seat, events_of(play)) for seat in range(3)])
+    assert texts[0][0] == texts[1][0]
+    assert texts[0][1] != texts[1][1]
+    assert b"MAN" not in texts[0][0].split(b'"events"')[1]
+
+
+def test_only_classes_of_the_engine_are_unpacked():
+    with pytest.raises(ValueError, match="no class of the engine"):
+        unpack({"=": "subprocess:Popen", "args": "true"})
+    with pytest.raises(TypeError, match="cannot be fed"):
+        pack(object())
+
+
+@pytest.mark.parametrize(("game", "entry"), ALL, ids=lambda thing: thing.id)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_bot_has_a_name_and_a_character(game, entry, language):
+    assert bot_name(game.id, entry.id, language) != entry.id
+    assert bot_character(game.id, entry.id, language)
+
+
+@pytest.mark.parametrize("game", games.ALL, ids=lambda game: game.id)
+def test_every_level_has_a_bot(game):
+    for level in LEVELS:
+        assert for_level(game.id, level).game == game.id
+
+
+def test_an_unknown_bot_is_refused_with_the_known_ones():
+    with pytest.raises(BadInput, match="unknown-bot") as refusal:
+        find("qe", "nobody")
+    assert "random" in refusal.value.detail
