@@ -62,6 +62,11 @@ export class TableModel {
     return seat === this.me ? t("you") : this.fullName(seat);
   }
 
+  /** The name at the beginning of a line. */
+  title(seat: number): string {
+    return seat === this.me ? t("You") : this.fullName(seat);
+  }
+
   names(seats: number[]): string {
     return new Intl.ListFormat(prefs.lang, { type: "conjunction" }).format(seats.map((seat) => this.name(seat)));
   }

@@ -20,20 +20,27 @@ export function has(key: string): key is Key {
 }
 
 function fill(text: string, params: Params): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ""));
+  return text.replace(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string) => {
+    const value = String(params[name] ?? "");
+    return value.endsWith(".") ? value : value + stop;
+  });
 }
 
 /** The message as plain text. */
 export function say(lang: Lang, key: Key, params: Params = {}): string {
-  return fill(TABLES[lang][key].replaceAll("**", ""), params);
+  return plain(pieces(lang, key, params));
 }
 
 /** The message as pieces, for setting parts of it bold. */
 export function pieces(lang: Lang, key: Key, params: Params = {}): Piece[] {
-  return TABLES[lang][key]
+  const out = TABLES[lang][key]
     .split("**")
     .map((text, at) => ({ text: fill(text, params), bold: at % 2 === 1 }))
     .filter((piece) => piece.text !== "");
+  for (let at = 1; at < out.length; at++) {
+    if (out[at].text.startsWith(".") && out[at - 1].text.endsWith(".")) out[at].text = out[at].text.slice(1);
+  }
+  return out;
 }
 
 export function plain(list: Piece[]): string {
