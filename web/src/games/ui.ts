@@ -16,6 +16,8 @@ export interface GameUi {
   Knowledge: Component<{ model: TableModel }> | null;
   /** My secrets, below the seats on wide screens. */
   Secrets: Component<{ model: TableModel }> | null;
+  /** What people will talk about afterwards. */
+  Moments: Component<{ model: TableModel }> | null;
   /** More cards for the result. */
   Result: Component<{ model: TableModel }> | null;
   /** Round and step, under the name of the game. */

@@ -57,6 +57,7 @@ export const ui: GameUi = {
   SeatFacts: null,
   Knowledge: null,
   Secrets: null,
+  Moments: null,
   Result,
   step: (model) => {
     const view = model.view<Record<string, unknown>>();

@@ -6,6 +6,7 @@ import type { GameUi } from "../ui";
 import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
 import Ledger from "./Ledger.svelte";
+import Moments from "./Moments.svelte";
 import Result from "./Result.svelte";
 import SeatFacts from "./SeatFacts.svelte";
 import Secrets from "./Secrets.svelte";
@@ -141,6 +142,7 @@ export const ui: GameUi = {
   SeatFacts,
   Knowledge: Ledger,
   Secrets,
+  Moments,
   Result,
   step,
   question,
