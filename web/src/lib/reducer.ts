@@ -80,8 +80,10 @@ export function reduce(screen: Screen, message: Message): Screen {
       return { ...screen, sent: { ...message.move }, refusal: null };
     case "dismiss":
       return { ...screen, refusal: null };
-    case "read":
-      return { ...screen, readUpTo: screen.chat.at(-1)?.id ?? -1 };
+    case "read": {
+      const last = screen.chat.at(-1)?.id ?? -1;
+      return last === screen.readUpTo ? screen : { ...screen, readUpTo: last };
+    }
     case "failed":
       return { ...screen, sent: null, refusal: refusalOf(message) };
     case "snapshot":
