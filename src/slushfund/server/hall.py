@@ -113,8 +113,9 @@ class Hall:
         for table in self.tables.values():
             for stream in table.streams.values():
                 stream.close("shutting-down")
-            async with asyncio.timeout(5):
-                await table.settle()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(5):
+                    await table.settle()
         for task in list(self._tasks):
             task.cancel()
         with contextlib.suppress(TimeoutError):
@@ -140,7 +141,11 @@ class Hall:
         self._streams[listener] = (table.id, caller.address)
         self._digests[listener] = caller.digest
         self.metrics.sockets.set(len(self._streams))
+
+    def arrived(self, table: Table, viewer: int) -> None:
+        """Tell the others that somebody is here; called when the newcomer knows everything."""
         if viewer >= 0 and len(table.streams[viewer].listeners) == 1:
+            table.away_since.pop(viewer, None)
             table.tell_table()
 
     def part(self, table: Table, viewer: int, listener: Listener) -> None:
@@ -150,6 +155,7 @@ class Hall:
         self._streams.pop(listener, None)
         self._digests.pop(listener, None)
         self.metrics.sockets.set(len(self._streams))
+        table.streams[viewer].left = self.now()
         if viewer >= 0 and not table.streams[viewer].listeners:
             table.seen.pop(viewer, None)
             table.away_since[viewer] = self.now()
@@ -186,7 +192,15 @@ class Hall:
         table.thinking[seat] = self.spawn(self._decide(table, seat))
 
     async def _decide(self, table: Table, seat: int) -> None:
-        """Make one decision for a seat, whatever happens to the bot."""
+        """Make one decision for a seat, and go on with the next."""
+        try:
+            await self._decided(table, seat)
+        finally:
+            table.thinking.pop(seat, None)
+        self.turns(table, [])
+
+    async def _decided(self, table: Table, seat: int) -> None:
+        """Make one decision for a seat, whatever happens to the bot or the store."""
         await asyncio.sleep(self.config.bot_delay)
         while (asked := table.asked.get(seat)) is not None:
             if not (table.is_bots(seat) or seat in table.late):
@@ -200,9 +214,7 @@ class Hall:
                 log.warning("bot move", extra={"table": table.id, "code": refusal.code})
                 await asyncio.sleep(1.0)
             else:
-                break
-        table.thinking.pop(seat, None)
-        self.turns(table, [])
+                return
 
     async def _thought(self, table: Table, seat: int) -> tuple[str, Any]:
         assert table.play is not None

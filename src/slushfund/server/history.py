@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -70,7 +71,7 @@ async def get_replay(call: Call) -> api.ReplayStep:
     play = opened(table, call.caller)
     viewer = seating.viewer_named(table, call.request.query_params.get("seat", "spectator"))
     move = _move_number(call.request.query_params.get("move"), len(play.inputs))
-    return replay_step(play, move, viewer)
+    return await asyncio.to_thread(replay_step, play, move, viewer)
 
 
 def replay_step(play: Play, move: int, viewer: int) -> api.ReplayStep:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import Final
 
@@ -199,7 +200,7 @@ async def rematch(table: Table, seat: SeatRow) -> str:
 async def import_record(hall: Hall, person: int, data: bytes) -> str:
     """Store a record as a finished game, to look at it move by move; return its id."""
     record = decode_record(data)
-    play = play_again(record)
+    play = await asyncio.to_thread(play_again, record)
     now = hall.now()
     entries = [_imported(number, put, now) for number, put in enumerate(record.inputs)]
     settings = Settings(False, True, False, api.PaceAsk(), api.AwayAsk())
@@ -238,7 +239,7 @@ async def keep(table: Table, row: TableRow) -> None:
     await table.hall.desk.do(table.hall.store.save_seats, row)
     table.row = row
     table.tell_table()
-    table.hall.turns(table, [])
+    table.ask(table.hall.now())
 
 
 def _copied(row: TableRow) -> TableRow:
