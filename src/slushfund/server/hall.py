@@ -15,6 +15,7 @@ from slushfund.server.brains import Brains, Fallback
 from slushfund.server.config import Config
 from slushfund.server.metrics import Metrics
 from slushfund.server.notify import NetSender, Notifier, Push, load_push
+from slushfund.server.packs import HOUSE, OPTION, offered, shown
 from slushfund.server.rows import SeatRow, TableRow
 from slushfund.server.store import Desk, Store
 from slushfund.server.stream import Listener
@@ -237,7 +238,7 @@ class Hall:
         return api.TableLine(
             id=row.id,
             game=row.game,
-            options=row.options,
+            options=shown(row.options),
             status=row.status,
             names=[s.name if s.kind != "open" else None for s in row.seats],
             pace=row.settings.pace.kind,
@@ -247,11 +248,16 @@ class Hall:
         )
 
 
-def game_infos(brains: Brains) -> api.GameList:
-    """Return every game with its options and bots."""
+def game_infos(hall: Hall) -> api.GameList:
+    """Return every game with its options, packs and bots."""
     infos: list[api.GameInfo] = []
     for game in games.ALL:
-        options = [api.OptionInfo(c.name, list(c.values), c.default) for c in game.choices]
+        options: list[api.OptionInfo] = []
+        for choice in game.choices:
+            values = list(choice.values)
+            if choice.name == OPTION:
+                values = [HOUSE, *offered(hall.config.packs, game.id)]
+            options.append(api.OptionInfo(choice.name, values, choice.default))
         infos.append(
             api.GameInfo(
                 id=game.id,
@@ -260,7 +266,7 @@ def game_infos(brains: Brains) -> api.GameList:
                 seats=list(game.seats),
                 default_seats=game.default_seats,
                 options=options,
-                levels=brains.levels(game.id),
+                levels=hall.brains.levels(game.id),
                 whispers=game.id in WHISPERS,
             )
         )

@@ -39,7 +39,7 @@ def info(call: Call, table: Table) -> api.TableInfo:
 
 
 async def get_games(call: Call) -> api.GameList:
-    return game_infos(call.hall.brains)
+    return game_infos(call.hall)
 
 
 async def get_me(call: Call) -> api.Me:

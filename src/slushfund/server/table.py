@@ -12,6 +12,7 @@ from slushfund.core import CHANCE, SPECTATOR, Event, Input, Move, Playthrough, R
 from slushfund.server import project
 from slushfund.server.brains import fallback_move
 from slushfund.server.fairness import VERSION, FairChance, commitment
+from slushfund.server.packs import shown
 from slushfund.server.project import Play
 from slushfund.server.rows import ChatRow, Entry, SeatRow, TableRow, Who
 from slushfund.server.stream import REMEMBERED, Stream, encode
@@ -143,7 +144,7 @@ class Table:
             id=row.id,
             game=row.game,
             rules=row.rules,
-            options=row.options,
+            options=shown(row.options),
             status=row.status,
             seats=[self._seat_info(seat, viewer) for seat in row.seats],
             my_seat=None if viewer == SPECTATOR else viewer,
