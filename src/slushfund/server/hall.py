@@ -267,6 +267,7 @@ def game_infos(hall: Hall) -> api.GameList:
                 default_seats=game.default_seats,
                 options=options,
                 levels=hall.brains.levels(game.id),
+                usual_level=hall.brains.usual(game.id),
                 whispers=game.id in WHISPERS,
             )
         )

@@ -69,11 +69,10 @@ def _sit(seat: SeatRow, person: int, name: str) -> None:
 
 
 def _seat_bot(hall: Hall, game: str, seat: SeatRow, level: str | None) -> None:
-    levels = hall.brains.levels(game)
-    if level is not None and level not in levels:
+    if level is not None and level not in hall.brains.levels(game):
         raise Refusal("unknown-level", "")
     seat.kind, seat.person, seat.name = "bot", None, BOT_NAMES[seat.seat]
-    seat.level = level or levels[-1]
+    seat.level = level or hall.brains.usual(game)
     seat.stand_in = False
 
 
