@@ -188,3 +188,16 @@ def test_a_bad_simulation_is_refused_with_its_code(arguments, code):
 def test_wrong_arguments_end_with_code_two():
     assert "No such command" in refused("dance")
     refused("simulate", "qe", "--games", "0")
+
+
+def test_a_good_pack_is_called_good_and_a_bad_one_explained(tmp_path):
+    good = tmp_path / "good.toml"
+    good.write_text('game = "counterfeiters"\n[board-2.actions]\ntax = { pays = 40 }\n')
+    assert out("pack", "check", str(good)) == f"{good}: good\n"
+    bad = tmp_path / "bad.toml"
+    bad.write_text('game = "counterfeiters"\nbord = 1\n[board-2.actions]\ntax = { pays = -1 }\n')
+    done = run("pack", "check", str(bad))
+    assert done.returncode == 1
+    assert len(done.stdout.decode().splitlines()) == 2
+    assert b"Traceback" not in done.stderr
+    assert run("pack", "check", str(tmp_path / "none.toml")).returncode == 1

@@ -8,7 +8,7 @@ from typing import Any
 from conformance.forms import dump, wire
 from conformance.oracle import is_sealed_word
 from conformance.scenes import Scene, draw_move, draw_seat, heard, refusal
-from slushfund.core import CHANCE, SPECTATOR, Refusal, Rng
+from slushfund.core import CHANCE, NOBODY, SPECTATOR, Refusal, Rng
 
 STEPS = 60
 """How many inputs the dearer laws follow from one position."""
@@ -62,6 +62,8 @@ def law_turns(scene: Scene, rng: Rng) -> None:
             demand(listed == sorted(set(listed)), "seats are listed once, ascending", listed)
             demand(CHANCE not in listed or listed == [CHANCE], "chance acts alone", listed)
         demand(set(owing) <= set(allowed), "who must act may act", owing, allowed)
+        first = game.next_to_act(state)
+        demand(first == [*owing, NOBODY][0], "the next to act is the first of them", first, owing)
         for seat in scene.seats():
             asked = game.question(state, seat)
             options = game.space(state, seat).size()
@@ -119,6 +121,10 @@ def law_chances(scene: Scene, rng: Rng) -> None:
         demand(len(texts) == len(set(texts)), "outcomes differ", texts)
         again = [game.write(move) for move in game.chances(state).moves]
         demand(texts == again, "outcomes keep their order")
+        for seed in range(6):
+            ways = Rng.seeded(seed), Rng.seeded(seed)
+            same = game.draw(state, ways[0]) == ways[1].choose(chances)
+            demand(same and ways[0] == ways[1], "a draw is a choice of the outcomes", texts)
         for move, text in zip(chances.moves, texts, strict=True):
             answer = refusal(game, state.copy(), CHANCE, move)
             demand(answer == "accepted", "every outcome can happen", text, answer)
@@ -290,13 +296,22 @@ def _answers(scene: Scene, state: Any, rng: Rng) -> list[tuple[int, Any]]:
             after = state.copy()
             game.apply(after, seat, move)
             rest = [other for other in owing if other != seat]
-            word = scene.words(move)[0]
-            if game.to_act(after) == rest or (
-                is_sealed_word(game.id, word) and game.to_act(after) == owing
-            ):
+            is_sealed = is_sealed_word(game.id, scene.words(move)[0])
+            is_open = is_sealed and is_pending(scene, state, seat, after)
+            if game.to_act(after) == rest or is_open:
                 found.append((seat, move))
                 break
     return found
+
+
+def is_pending(scene: Scene, state: Any, seat: int, after: Any) -> bool:
+    """Tell whether the step that *seat* has answered still waits: for others, or for a change."""
+    game = scene.game
+    owing = game.to_act(state)
+    rest = [other for other in owing if other != seat]
+    if game.to_act(after) == owing:
+        return game.question(after, seat) == game.question(state, seat)
+    return rest != [] and game.to_act(after) == rest
 
 
 def _answer(scene: Scene, state: Any, order: list[tuple[int, Any]]) -> tuple[Any, list[list[Any]]]:

@@ -217,6 +217,12 @@ class Planted:
     def chances(self, state: Box) -> Any:
         return self.honest.chances(state.inner)
 
+    def draw(self, state: Box, rng: Any) -> Any:
+        return self.honest.draw(state.inner, rng)
+
+    def next_to_act(self, state: Box) -> int:
+        return self.honest.next_to_act(state.inner)
+
     def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
         return self.honest.apply(state.inner, seat, move)
 
@@ -608,6 +614,16 @@ class Endless(Planted):
         return 5
 
 
+class UnfairDraw(Planted):
+    """The fast way to draw prefers the first outcome."""
+
+    found_by = ("chances",)
+
+    def draw(self, state: Box, rng: Any) -> Any:
+        rng.word()
+        return self.honest.chances(state.inner).moves[0]
+
+
 class ZeroWeight(Planted):
     """An outcome has weight zero."""
 
@@ -653,6 +669,7 @@ FAULTS: list[type[Planted]] = [
     LossyNotation,
     Thief,
     Endless,
+    UnfairDraw,
     ZeroWeight,
 ]
 """Faults that any game can have."""

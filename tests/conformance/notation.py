@@ -120,7 +120,8 @@ def wrong_numbers(digits: str) -> list[str]:
         f"0{digits}",
         f"00{digits}",
         f"+{digits}",
-        f"-{digits}",
+        f"--{digits}",
+        f"-0{digits}",
         f"{digits}.0",
         f"{digits}.",
         f"{digits}e0",
@@ -155,7 +156,7 @@ def doubtful_slips(text: str) -> list[str]:
         " ",
     ]
     for number in re.finditer(r"[0-9]+", text):
-        for other in ("0", "1", "9", "10", "63", "999", "9" * 40):
+        for other in (f"-{number.group()}", "-0", "0", "1", "9", "10", "63", "999", "9" * 40):
             found.append(text[: number.start()] + other + text[number.end() :])
     return found
 

@@ -42,6 +42,9 @@ SEALED_WORDS = {
 }
 """First words of moves that nobody else sees before the step is resolved."""
 
+OPEN_GAMES = ["prodigals"]
+"""Games without private information: answers given at once are seen at once."""
+
 CHANCE_KNOWERS = {
     "toy": {"token": 1},
     "qe": {"token": 1},

@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import Any
 
 from conformance.forms import dump, wire
-from conformance.laws import Breach, demand
-from conformance.oracle import CHANCE_KNOWERS, concealed
+from conformance.laws import Breach, demand, is_pending
+from conformance.oracle import CHANCE_KNOWERS, OPEN_GAMES, concealed
 from conformance.scenes import BROAD, Scene, differing, draw_move, draw_seat, frame, heard
 from slushfund.core import CHANCE, SPECTATOR, Refusal, Rng
 
@@ -176,7 +176,7 @@ def _must_not_tell(
     game = scene.game
     owing = game.to_act(state)
     rest = [seat for seat in owing if seat != actor]
-    if actor == CHANCE or _is_over(scene, *after):
+    if actor == CHANCE or game.id in OPEN_GAMES or _is_over(scene, *after):
         return []
     others = [seat for seat in scene.viewers() if seat != actor]
     if rest and actor in owing and all(game.to_act(end) == rest for end in after):
@@ -184,7 +184,7 @@ def _must_not_tell(
     hidden = [concealed(game.id, game.write(move)) for move in moves]
     if hidden[0] is None or hidden[1] is None or hidden[0].public != hidden[1].public:
         return []
-    if hidden[0].is_sealed and not all(game.to_act(end) in (rest, owing) for end in after):
+    if hidden[0].is_sealed and not all(is_pending(scene, state, actor, end) for end in after):
         return []
     return [seat for seat in others if seat not in hidden[0].knowers]
 

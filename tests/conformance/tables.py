@@ -9,16 +9,15 @@ from typing import Any
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
+from conformance.toy import TOY
 from slushfund import games
-from slushfund.core import BadOption, game
+from slushfund.core import BadOption
 
 SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
 """How many times as many examples as usual; `make soak` raises it."""
 
 MANY = 3
 """Of options with more other values than this (numbers, mostly) only first and last are tried."""
-
-IS_COMPILED = not str(game.__file__).endswith(".py")
 
 SEEDS = st.integers(min_value=0, max_value=2 * SOAK - 1)
 """Whole games are dear, so the laws share a few of them."""
@@ -50,11 +49,7 @@ class Table:
 
 
 def all_games() -> list[Any]:
-    """Return the registered games and, where Python may subclass the engine, the toy."""
-    if IS_COMPILED:
-        return list(games.ALL)
-    from conformance.toy import TOY
-
+    """Return the toy and the registered games."""
     return [TOY, *games.ALL]
 
 

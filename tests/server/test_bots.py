@@ -43,6 +43,9 @@ class Broken:
     def levels(self, game):
         return ["silent", "illegal", "nonsense"]
 
+    def usual(self, game):
+        return "silent"
+
     async def decide(self, play, table, seat, level):
         if level == "illegal":
             return "open 0"
@@ -66,6 +69,7 @@ def test_a_killed_process_is_replaced(tmp_path):
     pool = BotPool(1, 0.05)
     with House(tmp_path, pool) as house:
         table, people = house.table("qe", 1, 2)
+        play_on(house, table, people, Rng.seeded(4), 2)
         wait_for(lambda: pool._idle)
         for runner in list(pool._idle.values()):
             runner._process.kill()

@@ -119,11 +119,19 @@ def serve(
     data: Annotated[str, typer.Option(help="The SQLite file that keeps everything.")] = "",
     public_url: Annotated[str, typer.Option(help="What people type: https://...")] = "",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes for bots.")] = 2,
+    packs: Annotated[str, typer.Option(help="A folder of content packs to offer.")] = "",
+    private_hooks: Annotated[
+        bool, typer.Option(help="Let webhooks lead into this machine's own network.")
+    ] = False,
 ) -> None:
     """Serve tables until told to stop."""
     from slushfund.cli.serving import data_file, serve_tables
+    from slushfund.server.config import Config
 
-    serve_tables(host, port, data or str(data_file()), public_url, workers)
+    place = Path(data) if data else data_file()
+    folder = Path(packs) if packs else None
+    config = Config(host, port, place, public_url.rstrip("/"), workers=workers, packs=folder)
+    serve_tables(config, private_hooks)
 
 
 @app.command()
@@ -158,3 +166,23 @@ def verify(
     from slushfund.cli.keeping import print_proof
 
     print_proof(file)
+
+
+packs = typer.Typer(help="Content packs: printed values in place of ours.", rich_markup_mode=None)
+app.add_typer(packs, name="pack")
+
+
+@packs.command()
+def check(
+    file: Annotated[str, typer.Argument(help="A TOML file, as docs/packs.md describes.")],
+) -> None:
+    """Explain every mistake in a content pack."""
+    from slushfund.cli.pack import print_check
+
+    if not print_check(file):
+        raise typer.Exit(1)
+
+
+@packs.callback()
+def _packs() -> None:
+    """Keep `check` a command of its own, though it is the only one."""

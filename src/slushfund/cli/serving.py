@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -19,10 +20,10 @@ from slushfund.text import phrase
 USUAL_PORT: Final = 8000
 
 
-def serve_tables(host: str, port: int, data: str, public_url: str, workers: int) -> None:
+def serve_tables(config: Config, private_hooks: bool) -> None:
     """Serve until told to stop."""
     with refusing(""):
-        serve(Config(host, port, Path(data), public_url.rstrip("/"), workers=workers), _print)
+        serve(replace(config, private_hooks=private_hooks), _print)
 
 
 def host_a_night() -> None:

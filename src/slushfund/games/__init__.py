@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from slushfund.core import Game, Refusal
+from slushfund.games.counterfeiters.meta import GAME as COUNTERFEITERS
 from slushfund.games.qe.meta import GAME as QE
 
-ALL: list[Game[Any, Any]] = [QE]
+ALL: list[Game[Any, Any]] = [QE, COUNTERFEITERS]
 
 
 def get(name: str) -> Game[Any, Any]:

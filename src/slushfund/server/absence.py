@@ -98,8 +98,7 @@ async def stand_in(table: Table, seat: int, *, wanted: bool) -> None:
     if rows[seat].kind != "person" or rows[seat].stand_in == wanted:
         return
     rows[seat].stand_in = wanted
-    levels = table.hall.brains.levels(table.row.game)
-    rows[seat].level = levels[-1] if wanted else None
+    rows[seat].level = table.hall.brains.usual(table.row.game) if wanted else None
     table.votes.pop(seat, None)
     await keep(table, replace(table.row, seats=rows))
 

@@ -19,6 +19,9 @@ class Brains(Protocol):
     def levels(self, game: str) -> list[str]:
         """Return the levels of bots for a game, weakest first."""
 
+    def usual(self, game: str) -> str:
+        """Return the level of bots for which nobody has chosen one."""
+
     async def decide(self, play: Play, table: str, seat: int, level: str | None) -> str:
         """Return the move of a seat that owes one; raises Fallback."""
 
@@ -37,6 +40,9 @@ class NoBrains:
 
     def levels(self, game: str) -> list[str]:
         return ["random"]
+
+    def usual(self, game: str) -> str:
+        return "random"
 
     async def decide(self, play: Play, table: str, seat: int, level: str | None) -> str:
         return fallback_move(play, seat)

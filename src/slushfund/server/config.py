@@ -39,6 +39,8 @@ class Config:
     """Further host names under which we may be called."""
     proxies: str = "127.0.0.1"
     """Addresses of reverse proxies whose X-Forwarded-For we believe."""
+    packs: Path | None = None
+    """A folder whose content packs may be played with; clients name files in it, never paths."""
     private_hooks: bool = False
     """Whether webhooks may lead into our own network, as to a Gotify in the same house."""
     contact: str = "mailto:nobody@example.org"

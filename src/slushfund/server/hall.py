@@ -15,6 +15,7 @@ from slushfund.server.brains import Brains, Fallback
 from slushfund.server.config import Config
 from slushfund.server.metrics import Metrics
 from slushfund.server.notify import NetSender, Notifier, Push, load_push
+from slushfund.server.packs import HOUSE, OPTION, offered, shown
 from slushfund.server.rows import SeatRow, TableRow
 from slushfund.server.store import Desk, Store
 from slushfund.server.stream import Listener
@@ -113,8 +114,9 @@ class Hall:
         for table in self.tables.values():
             for stream in table.streams.values():
                 stream.close("shutting-down")
-            async with asyncio.timeout(5):
-                await table.settle()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(5):
+                    await table.settle()
         for task in list(self._tasks):
             task.cancel()
         with contextlib.suppress(TimeoutError):
@@ -140,7 +142,11 @@ class Hall:
         self._streams[listener] = (table.id, caller.address)
         self._digests[listener] = caller.digest
         self.metrics.sockets.set(len(self._streams))
+
+    def arrived(self, table: Table, viewer: int) -> None:
+        """Tell the others that somebody is here; called when the newcomer knows everything."""
         if viewer >= 0 and len(table.streams[viewer].listeners) == 1:
+            table.away_since.pop(viewer, None)
             table.tell_table()
 
     def part(self, table: Table, viewer: int, listener: Listener) -> None:
@@ -150,6 +156,7 @@ class Hall:
         self._streams.pop(listener, None)
         self._digests.pop(listener, None)
         self.metrics.sockets.set(len(self._streams))
+        table.streams[viewer].left = self.now()
         if viewer >= 0 and not table.streams[viewer].listeners:
             table.seen.pop(viewer, None)
             table.away_since[viewer] = self.now()
@@ -186,7 +193,15 @@ class Hall:
         table.thinking[seat] = self.spawn(self._decide(table, seat))
 
     async def _decide(self, table: Table, seat: int) -> None:
-        """Make one decision for a seat, whatever happens to the bot."""
+        """Make one decision for a seat, and go on with the next."""
+        try:
+            await self._decided(table, seat)
+        finally:
+            table.thinking.pop(seat, None)
+        self.turns(table, [])
+
+    async def _decided(self, table: Table, seat: int) -> None:
+        """Make one decision for a seat, whatever happens to the bot or the store."""
         await asyncio.sleep(self.config.bot_delay)
         while (asked := table.asked.get(seat)) is not None:
             if not (table.is_bots(seat) or seat in table.late):
@@ -200,9 +215,7 @@ class Hall:
                 log.warning("bot move", extra={"table": table.id, "code": refusal.code})
                 await asyncio.sleep(1.0)
             else:
-                break
-        table.thinking.pop(seat, None)
-        self.turns(table, [])
+                return
 
     async def _thought(self, table: Table, seat: int) -> tuple[str, Any]:
         assert table.play is not None
@@ -225,7 +238,7 @@ class Hall:
         return api.TableLine(
             id=row.id,
             game=row.game,
-            options=row.options,
+            options=shown(row.options),
             status=row.status,
             names=[s.name if s.kind != "open" else None for s in row.seats],
             pace=row.settings.pace.kind,
@@ -235,11 +248,16 @@ class Hall:
         )
 
 
-def game_infos(brains: Brains) -> api.GameList:
-    """Return every game with its options and bots."""
+def game_infos(hall: Hall) -> api.GameList:
+    """Return every game with its options, packs and bots."""
     infos: list[api.GameInfo] = []
     for game in games.ALL:
-        options = [api.OptionInfo(c.name, list(c.values), c.default) for c in game.choices]
+        options: list[api.OptionInfo] = []
+        for choice in game.choices:
+            values = list(choice.values)
+            if choice.name == OPTION:
+                values = [HOUSE, *offered(hall.config.packs, game.id)]
+            options.append(api.OptionInfo(choice.name, values, choice.default))
         infos.append(
             api.GameInfo(
                 id=game.id,
@@ -248,7 +266,8 @@ def game_infos(brains: Brains) -> api.GameList:
                 seats=list(game.seats),
                 default_seats=game.default_seats,
                 options=options,
-                levels=brains.levels(game.id),
+                levels=hall.brains.levels(game.id),
+                usual_level=hall.brains.usual(game.id),
                 whispers=game.id in WHISPERS,
             )
         )

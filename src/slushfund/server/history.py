@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from slushfund.core import CHANCE, Input, Playthrough, Refusal, write_log
 from slushfund.server import project, seating
 from slushfund.server.calls import Call, Spec
 from slushfund.server.fairness import VERSION, commitment
+from slushfund.server.packs import shown
 from slushfund.server.project import Play
 from slushfund.server.routes import table_of
 from slushfund.server.table import Table
@@ -54,14 +56,15 @@ def saved_game(table: Table, play: Play) -> api.SavedGame:
         names=[seat.name for seat in row.seats],
         started=row.started,
         ended=row.ended,
-        record=plain_record(play.record()),
+        record={**plain_record(play.record()), "options": shown(row.options)},
         fairness=fairness,
     )
 
 
 async def get_log(call: Call) -> Response:
     table = await table_of(call)
-    text = write_log(opened(table, call.caller))
+    head, _, rest = write_log(opened(table, call.caller)).partition("\n")
+    text = f"{shown(head)}\n{rest}"
     return Response(text, media_type="text/plain; charset=utf-8")
 
 
@@ -70,7 +73,7 @@ async def get_replay(call: Call) -> api.ReplayStep:
     play = opened(table, call.caller)
     viewer = seating.viewer_named(table, call.request.query_params.get("seat", "spectator"))
     move = _move_number(call.request.query_params.get("move"), len(play.inputs))
-    return replay_step(play, move, viewer)
+    return await asyncio.to_thread(replay_step, play, move, viewer)
 
 
 def replay_step(play: Play, move: int, viewer: int) -> api.ReplayStep:

@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 
 from starlette.responses import StreamingResponse
 
-from slushfund.core import Refusal
 from slushfund.server import absence, project, talk
 from slushfund.server.calls import Call, Spec
 from slushfund.server.routes import table_of
@@ -89,7 +88,8 @@ async def _lines(call: Call, table: Table, viewer: int) -> AsyncIterator[bytes]:
     listener = Listener()
     call.hall.join(table, viewer, listener, call.caller)
     try:
-        yield encode(table.snapshot(viewer, "join")) + b"\n"
+        listener.put(encode(table.snapshot(viewer, "join")))
+        call.hall.arrived(table, viewer)
         while True:
             try:
                 async with asyncio.timeout(HEARTBEAT):
@@ -102,13 +102,6 @@ async def _lines(call: Call, table: Table, viewer: int) -> AsyncIterator[bytes]:
             yield message + b"\n"
     finally:
         call.hall.part(table, viewer, listener)
-
-
-def check_member(table: Table, seat: int | None) -> int:
-    """Return the seat of a stream; refuses spectators."""
-    if seat is None or seat < 0:
-        raise Refusal("not-your-seat", "")
-    return seat
 
 
 _T = "/api/tables/{table}"

@@ -12,7 +12,7 @@ from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
-from slushfund.bots import BotFailed, Entry, Runner, entries
+from slushfund.bots import MEDIUM, BotFailed, Entry, Runner, entries, find, for_level
 from slushfund.server.brains import Fallback
 from slushfund.server.project import Play
 
@@ -34,6 +34,10 @@ class BotPool:
     def levels(self, game: str) -> list[str]:
         """Return the ids of a game's bots, weakest first; measuring sticks come before all."""
         return [entry.id for entry in entries(game)]
+
+    def usual(self, game: str) -> str:
+        """Return a bot that is neither a walk-over nor slow."""
+        return for_level(game, MEDIUM).id
 
     async def decide(self, play: Play, table: str, seat: int, level: str | None) -> str:
         """Ask a bot; its best offer counts where it does not come to an end."""
@@ -58,9 +62,9 @@ class BotPool:
             return play.game.write(answer.move)
 
     def _entry(self, game: str, level: str | None) -> Entry:
-        """Return the bot of this id; the strongest where none is named or it is gone."""
-        known = entries(game)
-        return next((entry for entry in known if entry.id == level), known[-1])
+        """Return the bot of this id; the usual one where none is named or it is gone."""
+        known = [entry for entry in entries(game) if entry.id == level]
+        return known[0] if known else find(game, self.usual(game))
 
     def _take(self, entry: Entry) -> Runner:
         for mark, runner in self._idle.items():

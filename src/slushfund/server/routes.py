@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 
 import segno
@@ -12,6 +13,7 @@ from slushfund.core import Refusal
 from slushfund.server import seating, words
 from slushfund.server.calls import COOKIE_DAYS, Call, Spec
 from slushfund.server.config import DAY
+from slushfund.server.guard import is_outside
 from slushfund.server.hall import game_infos
 from slushfund.server.refusing import status_of
 from slushfund.server.table import Table
@@ -37,7 +39,7 @@ def info(call: Call, table: Table) -> api.TableInfo:
 
 
 async def get_games(call: Call) -> api.GameList:
-    return game_infos(call.hall.brains)
+    return game_infos(call.hall)
 
 
 async def get_me(call: Call) -> api.Me:
@@ -47,8 +49,9 @@ async def get_me(call: Call) -> api.Me:
     name = await hall.desk.do(hall.store.person_name, call.caller.person)
     lines: list[api.TableLine] = []
     for row in await hall.desk.do(hall.store.tables_of, call.caller.person):
-        if row.status == "running" and row.id not in hall.tables:
-            await hall.table(row.id)
+        if row.status == "running":
+            with contextlib.suppress(Refusal):
+                await hall.table(row.id)
         if call.caller.table in (None, row.id):
             lines.append(hall.line(row, call.caller))
     return api.Me(name, lines)
@@ -184,6 +187,9 @@ async def get_health(call: Call) -> Response | api.Health:
 
 
 async def get_metrics(call: Call) -> Response:
+    """Tell our own network how we are; nobody else."""
+    if is_outside(call.caller.address):
+        raise Refusal("not-found", "")
     return Response(call.hall.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
@@ -360,5 +366,6 @@ SPECS: list[Spec] = [
         "Figures for Prometheus",
         None,
         media="text/plain",
+        codes=("not-found",),
     ),
 ]

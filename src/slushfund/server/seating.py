@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import Final
 
 from slushfund import games
 from slushfund.core import SPECTATOR, Input, Refusal
-from slushfund.server import words
+from slushfund.server import packs, words
 from slushfund.server.fairness import new_seed
 from slushfund.server.hall import WHISPERS, Hall
 from slushfund.server.rows import Entry, SeatRow, Settings, TableRow
@@ -23,7 +24,7 @@ BOT_NAMES: Final = ("Ada", "Bao", "Cleo", "Dov", "Emmy", "Fidel", "Greta", "Hugo
 async def create(hall: Hall, person: int, ask: api.CreateAsk) -> Table:
     """Open a table and seat its host and bots."""
     game = games.get(ask.game)
-    options = game.parse_options(ask.options)
+    options = game.parse_options(packs.resolved(hall.config.packs, game.id, ask.options))
     if len(ask.seats) > options.seats or sum([seat.kind == "me" for seat in ask.seats]) > 1:
         raise Refusal("bad-seating", "")
     name = words.name(ask.name)
@@ -68,11 +69,10 @@ def _sit(seat: SeatRow, person: int, name: str) -> None:
 
 
 def _seat_bot(hall: Hall, game: str, seat: SeatRow, level: str | None) -> None:
-    levels = hall.brains.levels(game)
-    if level is not None and level not in levels:
+    if level is not None and level not in hall.brains.levels(game):
         raise Refusal("unknown-level", "")
     seat.kind, seat.person, seat.name = "bot", None, BOT_NAMES[seat.seat]
-    seat.level = level or levels[-1]
+    seat.level = level or hall.brains.usual(game)
     seat.stand_in = False
 
 
@@ -199,7 +199,8 @@ async def rematch(table: Table, seat: SeatRow) -> str:
 async def import_record(hall: Hall, person: int, data: bytes) -> str:
     """Store a record as a finished game, to look at it move by move; return its id."""
     record = decode_record(data)
-    play = play_again(record)
+    packs.resolved(hall.config.packs, record.game, record.options)
+    play = await asyncio.to_thread(play_again, record)
     now = hall.now()
     entries = [_imported(number, put, now) for number, put in enumerate(record.inputs)]
     settings = Settings(False, True, False, api.PaceAsk(), api.AwayAsk())
@@ -238,7 +239,7 @@ async def keep(table: Table, row: TableRow) -> None:
     await table.hall.desk.do(table.hall.store.save_seats, row)
     table.row = row
     table.tell_table()
-    table.hall.turns(table, [])
+    table.ask(table.hall.now())
 
 
 def _copied(row: TableRow) -> TableRow:

@@ -52,6 +52,7 @@ class Session:
         self.hall.join(self.table, self.viewer, self.listener, self.caller)
         try:
             self._greet()
+            self.hall.arrived(self.table, self.viewer)
             await self._talk()
         finally:
             self.hall.part(self.table, self.viewer, self.listener)

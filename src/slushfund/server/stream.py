@@ -13,6 +13,8 @@ from slushfund.wire import api
 
 KEPT: Final = 256
 """Messages that a client can catch up on without a snapshot."""
+REMEMBERED: Final = 60.0
+"""Seconds for which a stream without listeners goes on, for those whose connection broke."""
 BEHIND: Final = 256
 """Messages that may wait for a slow connection before it is dropped."""
 
@@ -53,6 +55,8 @@ class Stream:
 
     def __init__(self) -> None:
         self.listeners: set[Listener] = set()
+        self.left = 0.0
+        """When the last listener went."""
         self.restart()
 
     def restart(self) -> None:

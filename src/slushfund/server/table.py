@@ -12,9 +12,10 @@ from slushfund.core import CHANCE, SPECTATOR, Event, Input, Move, Playthrough, R
 from slushfund.server import project
 from slushfund.server.brains import fallback_move
 from slushfund.server.fairness import VERSION, FairChance, commitment
+from slushfund.server.packs import shown
 from slushfund.server.project import Play
 from slushfund.server.rows import ChatRow, Entry, SeatRow, TableRow, Who
-from slushfund.server.stream import Stream, encode
+from slushfund.server.stream import REMEMBERED, Stream, encode
 from slushfund.server.tokens import Caller
 from slushfund.wire import api
 
@@ -143,7 +144,7 @@ class Table:
             id=row.id,
             game=row.game,
             rules=row.rules,
-            options=row.options,
+            options=shown(row.options),
             status=row.status,
             seats=[self._seat_info(seat, viewer) for seat in row.seats],
             my_seat=None if viewer == SPECTATOR else viewer,
@@ -219,19 +220,19 @@ class Table:
 
     def tell_table(self) -> None:
         """Tell everybody how the table stands: seats, presence, status."""
-        for viewer, stream in self._heard():
+        for viewer, stream in self.heard():
             stream.tell(api.TableChanged(0, self.info(viewer)))
 
     def tell_snapshots(self, cause: Any) -> None:
         """Begin anew with everybody."""
-        for viewer, stream in self._heard():
+        for viewer, stream in self.heard():
             stream.tell(self.snapshot(viewer, cause))
 
     def tell_steps(self, events: list[Event]) -> None:
         """Tell each viewer what it hears of *events* and how it sees the game now, or nothing."""
         assert self.play is not None
         clocks = self.clocks()
-        for viewer, stream in self._heard():
+        for viewer, stream in self.heard():
             heard = project.events_for(self.play, events, viewer)
             position = project.position_of(self.play, viewer, clocks)
             seen = encode(position)
@@ -239,11 +240,12 @@ class Table:
                 stream.told = seen
                 stream.tell(api.Update(0, heard, position, self.hall.now()))
 
-    def _heard(self) -> list[tuple[int, Stream]]:
-        """Return the streams that somebody listens to; the others begin anew."""
+    def heard(self) -> list[tuple[int, Stream]]:
+        """Return the streams that somebody listens to, or did a moment ago; others begin anew."""
         heard: list[tuple[int, Stream]] = []
+        now = self.hall.now()
         for viewer, stream in self.streams.items():
-            if stream.listeners:
+            if stream.listeners or now - stream.left < REMEMBERED:
                 heard.append((viewer, stream))
             elif stream.n:
                 stream.restart()
@@ -366,7 +368,7 @@ class Table:
         await self.hall.desk.do(self.hall.store.append, self.row, [entry])
         self.entries.append(entry)
         self.keys[seat, key] = "undo"
-        before = {v: project.heard_by(play, v) for v, _ in self._heard()}
+        before = {v: project.heard_by(play, v) for v, _ in self.heard()}
         self.play = again
         self.ask(self.hall.now())
         self._tell_undone(before)
@@ -375,7 +377,7 @@ class Table:
     def _tell_undone(self, before: dict[int, list[dict[str, Any]]]) -> None:
         """Begin anew with every viewer for whom anything has changed."""
         play = self._playing()
-        for viewer, stream in self._heard():
+        for viewer, stream in self.heard():
             position = encode(project.position_of(play, viewer, self.clocks()))
             if position != stream.told or project.heard_by(play, viewer) != before.get(viewer):
                 stream.tell(self.snapshot(viewer, "undo"))

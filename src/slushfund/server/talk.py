@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from slushfund.core import SPECTATOR, Refusal
+from slushfund.core import Refusal
 from slushfund.server import project, words
 from slushfund.server.rows import ChatRow
 from slushfund.server.table import Table
@@ -49,7 +49,6 @@ def _check_whisper(table: Table, seat: int, to: int) -> None:
 
 
 def _tell(table: Table, line: ChatRow) -> None:
-    for viewer in [SPECTATOR, *range(len(table.row.seats))]:
-        stream = table.streams[viewer]
-        if stream.listeners and project.may_hear(line, viewer):
+    for viewer, stream in table.heard():
+        if project.may_hear(line, viewer):
             stream.tell(api.ChatTold(0, project.chat_for(table.chat, viewer)[-1]))

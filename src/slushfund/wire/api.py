@@ -65,6 +65,7 @@ class GameInfo(Tell):
     options: list[OptionInfo]
     levels: list[str]
     """Of bots, weakest first."""
+    usual_level: str
     whispers: bool
     """Whether two seats may talk in private."""
 

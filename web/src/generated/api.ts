@@ -108,6 +108,7 @@ export type GameInfo = {
   default_seats: number;
   options: OptionInfo[];
   levels: string[];
+  usual_level: string;
   whispers: boolean;
 };
 

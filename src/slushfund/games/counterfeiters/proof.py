@@ -1,0 +1,185 @@
+"""What everybody can prove about a seat's hidden money: the exact set of possible splits.
+
+The set starts with the empty screen and envelope and follows the seat's deals, which all have
+seen (section Knowledge of the rules page). It is the same for all other seats and spectators.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from slushfund.core import Rng
+from slushfund.games.counterfeiters.model import FLEW, HALVED
+
+
+@final
+@dataclass(init=False)
+class Range:
+    """Proven bounds in dollars; equal where the amount is known."""
+
+    low: int
+    high: int
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
+
+
+@final
+class Proof:
+    """Possible pairs of cash and account, in tens: for each cash, the accounts as bits."""
+
+    low: int
+    """The cash of the first mask; each further mask is one ten more."""
+    masks: list[int]
+
+    def __init__(self, low: int, masks: list[int]) -> None:
+        self.low = low
+        self.masks = masks
+
+    def after(self, deal: int) -> Proof:
+        """Return what is possible after one more deal of the seat."""
+        if deal == FLEW:
+            totals = self.totals()
+            return Proof(0, [totals >> cash for cash in range(totals.bit_length())])
+        if deal == HALVED:
+            return self._halved()
+        low = self.low + deal // 10
+        if low >= 0:
+            return Proof(low, self.masks)
+        return Proof(0, self.masks[-low:])
+
+    def _halved(self) -> Proof:
+        """Cash is halved, rounded down to tens; two amounts fall together (CF-11.2)."""
+        low = self.low // 2
+        masks = [0] * ((self.low + len(self.masks) - 1) // 2 - low + 1)
+        for at in range(len(self.masks)):
+            masks[(self.low + at) // 2 - low] |= self.masks[at]
+        return Proof(low, masks)
+
+    def totals(self) -> int:
+        """Return the possible sums of cash and account as bits."""
+        totals = 0
+        for at in range(len(self.masks)):
+            totals |= self.masks[at] << (self.low + at)
+        return totals
+
+    def accounts(self) -> int:
+        """Return the possible accounts as bits."""
+        accounts = 0
+        for mask in self.masks:
+            accounts |= mask
+        return accounts
+
+    def has(self, cash: int, account: int) -> bool:
+        """Tell whether a pair, in tens, is possible."""
+        at = cash - self.low
+        return 0 <= at < len(self.masks) and account >= 0 and self.masks[at] >> account & 1 == 1
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """Return all possible pairs in dollars, ascending."""
+        found: list[tuple[int, int]] = []
+        for at in range(len(self.masks)):
+            mask = self.masks[at]
+            for account in range(mask.bit_length()):
+                if mask >> account & 1:
+                    found.append(((self.low + at) * 10, account * 10))
+        return found
+
+    def draw(self, rng: Rng) -> tuple[int, int]:
+        """Draw one of the pairs, in tens, each equally likely."""
+        counts = [mask.bit_count() for mask in self.masks]
+        at = rng.weighted(counts)
+        mask = self.masks[at]
+        for _ in range(rng.below(counts[at])):
+            mask &= mask - 1
+        return self.low + at, (mask & -mask).bit_length() - 1
+
+    def cash_range(self) -> Range:
+        """Return the bounds of the cash."""
+        first = 0
+        while not self.masks[first]:
+            first += 1
+        last = len(self.masks) - 1
+        while not self.masks[last]:
+            last -= 1
+        return Range((self.low + first) * 10, (self.low + last) * 10)
+
+
+def prove(deals: list[int]) -> Proof:
+    """Return what a seat's deals prove about its money."""
+    proof = Proof(0, [1])
+    for deal in deals:
+        proof = proof.after(deal)
+    return proof
+
+
+def bits_range(bits: int) -> Range:
+    """Return the bounds of a set of tens given as bits."""
+    return Range(((bits & -bits).bit_length() - 1) * 10, (bits.bit_length() - 1) * 10)
+
+
+@final
+class Story:
+    """One way a seat's money may have gone: where it is now, and the secrets on the way."""
+
+    cash: int
+    account: int
+    secrets: list[int]
+
+    def __init__(self, cash: int, account: int, secrets: list[int]) -> None:
+        self.cash = cash
+        self.account = account
+        self.secrets = secrets
+
+
+def tell_story(deals: list[int], known: tuple[int, int] | None, rng: Rng) -> Story:
+    """Draw a story that fits a seat's deals.
+
+    *known* is the pair of cash and account it ends with, where that is no secret; with None
+    one of the possible pairs is drawn. The steps before it are found backwards, each among
+    those that were possible.
+    """
+    proofs = [Proof(0, [1])]
+    for deal in deals:
+        proofs.append(proofs[-1].after(deal))
+    if known is None:
+        x, y = proofs[-1].draw(rng)
+    else:
+        x, y = known[0] // 10, known[1] // 10
+    story = Story(x * 10, y * 10, [])
+    for at in range(len(deals) - 1, -1, -1):
+        deal = deals[at]
+        if deal == FLEW:
+            before = _before_flight(proofs[at], x + y, rng)
+            story.secrets.append((before - x) * 10)
+            y += x - before
+            x = before
+        elif deal == HALVED:
+            before = _before_godfather(proofs[at], x, y, rng)
+            story.secrets.append((before - x) * 10)
+            x = before
+        else:
+            x -= deal // 10
+    story.secrets.reverse()
+    return story
+
+
+def _before_flight(proof: Proof, total: int, rng: Rng) -> int:
+    """Draw the cash before a flight, in tens; the sum stays the same."""
+    found: list[int] = []
+    for at in range(len(proof.masks)):
+        cash = proof.low + at
+        if cash <= total and proof.masks[at] >> (total - cash) & 1:
+            found.append(cash)
+    return rng.pick(found)
+
+
+def _before_godfather(proof: Proof, cash: int, account: int, rng: Rng) -> int:
+    """Draw the cash before the Godfather came: twice as much, or a ten more."""
+    if not proof.has(2 * cash, account):
+        return 2 * cash + 1
+    if not proof.has(2 * cash + 1, account):
+        return 2 * cash
+    return 2 * cash + rng.below(2)

@@ -1,0 +1,51 @@
+"""What the rules conserve, and how long a game can last."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slushfund.core import NOBODY, Options
+from slushfund.games.counterfeiters import content
+from slushfund.games.counterfeiters.model import FLEW, HALVED, NONE, CFState
+
+UNBOUNDED: Final = 1_000_000
+"""Without a patrol no rule ends a game in which nobody ever uses a noisy space (CF-17.2)."""
+
+
+def census(state: CFState) -> dict[str, int]:
+    """Count cards, henchmen, and money that nothing explains: all constant."""
+    cards = sum(state.deck) + len(state.binned) + sum(state.owned) + sum(state.components)
+    cards += sum([1 for card in state.market if card != NONE])
+    if state.marker == NOBODY:
+        cards += state.seats  # the printers that come with the start player's name
+    standing = sum([1 for seat in state.henchmen if seat != NOBODY])
+    return {
+        "cards": cards,
+        "henchmen": standing + sum(state.passed) + sum(state.unused),
+        "money": sum([unexplained(state, seat) for seat in range(state.seats)]),
+    }
+
+
+def unexplained(state: CFState, seat: int) -> int:
+    """Return the money of *seat* beyond its deals and secrets: nothing, if all is right."""
+    money = state.cash[seat] + state.account[seat]
+    secrets = 0
+    for deal in state.deals[seat]:
+        if deal == HALVED:
+            money += state.secrets[seat][secrets]
+        elif deal != FLEW:
+            money -= deal
+        if deal in (HALVED, FLEW):
+            secrets += 1
+    return money
+
+
+def longest(options: Options) -> int:
+    """Return a bound on inputs: with a patrol every few rounds bring a step (CF-17.2)."""
+    patrol = options.word("patrol")
+    if patrol == "off":
+        return UNBOUNDED
+    board = content.table_for(options.word("pack"), options.seats).board
+    rounds = (len(board.track) - 1 - board.officer) * int(patrol)
+    inputs_per_round = options.seats * (board.henchmen + 1) + board.market
+    return 1 + options.seats + board.market + rounds * inputs_per_round + options.seats + 2

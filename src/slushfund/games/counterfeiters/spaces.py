@@ -1,0 +1,204 @@
+"""What a seat may decide in Counterfeiters, as objects that sample without listing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from slushfund.core import Move, Rng, Space
+from slushfund.games.counterfeiters.model import PASS, Pass, Place, Relocate
+
+
+def count_notes(held: list[int], most: int) -> int:
+    """Return in how many ways one to *most* notes can be chosen from those held."""
+    ways = 0
+    for a in range(min(held[0], most) + 1):
+        for b in range(min(held[1], most - a) + 1):
+            ways += min(held[2], most - a - b) + 1
+    return ways - 1
+
+
+def draw_notes(space: str, held: list[int], most: int, rng: Rng) -> Move:
+    """Draw a sale of one to *most* of the notes held, one note after the other."""
+    a = held[0]
+    b = held[1]
+    c = held[2]
+    number = 1 + rng.below(min(most, a + b + c))
+    for _ in range(number):
+        ticket = rng.below(a + b + c)
+        if ticket < a:
+            a -= 1
+        elif ticket < a + b:
+            b -= 1
+        else:
+            c -= 1
+    return Place(space, held[0] - a, held[1] - b, held[2] - c, 0)
+
+
+def list_notes(moves: list[Move], limit: int, space: str, held: list[int], most: int) -> None:
+    """Append sales in ascending order until *moves* has *limit* of them."""
+    for a in range(min(held[0], most) + 1):
+        for b in range(min(held[1], most - a) + 1):
+            for c in range(min(held[2], most - a - b) + 1):
+                if len(moves) >= limit:
+                    return
+                if a + b + c > 0:
+                    moves.append(Place(space, a, b, c, 0))
+
+
+@final
+@dataclass(init=False)
+class Placements(Space):
+    """What a seat may do with a henchman: pass, or one of the open spaces with its details."""
+
+    simple: list[Move]
+    """Complete moves: to pass, to buy, to print, to evade tax."""
+    supermarkets: list[str]
+    fences: list[str]
+    flights: list[str]
+    """Open jet spaces, and `flight`."""
+    cash: int
+    account: int
+    fee: int
+    """What `flight` costs."""
+    fakes: list[int]
+    accepted: list[int]
+    """The fakes that the supermarket takes, by quality."""
+    supermarket_most: int
+    fence_most: int
+
+    def __init__(self, cash: int, account: int, fakes: list[int], accepted: list[int]) -> None:
+        self.simple = [PASS]
+        self.supermarkets = []
+        self.fences = []
+        self.flights = []
+        self.cash = cash
+        self.account = account
+        self.fee = 0
+        self.fakes = fakes
+        self.accepted = accepted
+        self.supermarket_most = 0
+        self.fence_most = 0
+
+    def kind(self) -> str:
+        return "placements"
+
+    def has(self, move: Move) -> bool:
+        if not isinstance(move, Place):
+            return isinstance(move, Pass)
+        if move.space in self.supermarkets:
+            return self._sells(move, self.accepted, self.supermarket_most)
+        if move.space in self.fences:
+            return self._sells(move, self.fakes, self.fence_most)
+        if move.space in self.flights:
+            if move.a or move.b or move.c or move.amount % 10:
+                return False
+            return -self.account <= move.amount <= self._deposit(move.space)
+        return move in self.simple
+
+    def _sells(self, move: Place, held: list[int], most: int) -> bool:
+        if move.a < 0 or move.b < 0 or move.c < 0 or move.amount:
+            return False
+        if move.a > held[0] or move.b > held[1] or move.c > held[2]:
+            return False
+        return 1 <= move.a + move.b + move.c <= most
+
+    def _deposit(self, space: str) -> int:
+        """Return the largest deposit on a flight from *space*."""
+        return self.cash - self.fee if space == "flight" else self.cash
+
+    def sample(self, rng: Rng) -> Move:
+        """Draw an open space, or to pass, each equally likely; then details."""
+        at = len(self.simple)
+        ticket = rng.below(at + len(self.supermarkets) + len(self.fences) + len(self.flights))
+        if ticket < at:
+            return self.simple[ticket]
+        ticket -= at
+        if ticket < len(self.supermarkets):
+            space = self.supermarkets[ticket]
+            return draw_notes(space, self.accepted, self.supermarket_most, rng)
+        ticket -= len(self.supermarkets)
+        if ticket < len(self.fences):
+            return draw_notes(self.fences[ticket], self.fakes, self.fence_most, rng)
+        space = self.flights[ticket - len(self.fences)]
+        withdrawals = self.account // 10
+        tens = rng.below(withdrawals + self._deposit(space) // 10 + 1) - withdrawals
+        return Place(space, 0, 0, 0, tens * 10)
+
+    def size(self) -> int:
+        number = len(self.simple)
+        if self.supermarkets:
+            number += len(self.supermarkets) * count_notes(self.accepted, self.supermarket_most)
+        if self.fences:
+            number += len(self.fences) * count_notes(self.fakes, self.fence_most)
+        for space in self.flights:
+            number += (self.account + self._deposit(space)) // 10 + 1
+        return number
+
+    def listing(self, limit: int) -> list[Move]:
+        moves = self.simple[:limit]
+        for space in self.supermarkets:
+            list_notes(moves, limit, space, self.accepted, self.supermarket_most)
+        for space in self.fences:
+            list_notes(moves, limit, space, self.fakes, self.fence_most)
+        for space in self.flights:
+            amount = 0
+            while len(moves) < limit and amount <= self._deposit(space):
+                moves.append(Place(space, 0, 0, 0, amount))
+                amount += 10
+            amount = 10
+            while len(moves) < limit and amount <= self.account:
+                moves.append(Place(space, 0, 0, 0, -amount))
+                amount += 10
+        return moves
+
+
+@final
+@dataclass(init=False)
+class Relocations(Space):
+    """What a lawyer's owner may do: pass, or take one own henchman and place him again."""
+
+    left: list[str]
+    """The spaces of the own henchmen."""
+    placements: list[Placements]
+    """For each of them where he may go; passing does not count here."""
+
+    def __init__(self, left: list[str], placements: list[Placements]) -> None:
+        self.left = left
+        self.placements = placements
+
+    def kind(self) -> str:
+        return "relocations"
+
+    def has(self, move: Move) -> bool:
+        if not isinstance(move, Relocate):
+            return isinstance(move, Pass)
+        if move.left not in self.left:
+            return False
+        place = Place(move.space, move.a, move.b, move.c, move.amount)
+        return self.placements[self.left.index(move.left)].has(place)
+
+    def sample(self, rng: Rng) -> Move:
+        """Draw a henchman and a placement; passing there is passing at all."""
+        ticket = rng.below(len(self.left))
+        return _relocated(self.left[ticket], self.placements[ticket].sample(rng))
+
+    def size(self) -> int:
+        number = 1
+        for placements in self.placements:
+            number += placements.size() - 1
+        return number
+
+    def listing(self, limit: int) -> list[Move]:
+        moves: list[Move] = [PASS] if limit > 0 else []
+        for left, placements in zip(self.left, self.placements, strict=True):
+            for place in placements.listing(limit - len(moves) + 1)[1:]:
+                moves.append(_relocated(left, place))
+        return moves
+
+
+def _relocated(left: str, place: Move) -> Move:
+    """Return a placement as a relocation from *left*; a pass stays a pass."""
+    if isinstance(place, Place):
+        return Relocate(left, place.space, place.a, place.b, place.c, place.amount)
+    return place
