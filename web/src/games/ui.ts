@@ -10,6 +10,8 @@ export interface GameUi {
   Board: Component<{ model: TableModel }>;
   /** What is needed to answer the open question. */
   Dock: Component<{ model: TableModel }>;
+  /** Instead of the strip of seats, where the board itself shows them. */
+  Side: Component<{ model: TableModel }> | null;
   /** Public facts about a seat, on wide screens. */
   SeatFacts: Component<{ model: TableModel; seat: number }> | null;
   /** What I know, at the top of the rail on wide screens. */

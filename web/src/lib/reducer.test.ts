@@ -80,6 +80,13 @@ describe("my answer", () => {
     expect(reduce(sent, { type: "ack", key: move.key }).sent?.key).toBe(move.key);
   });
 
+  test("is done when it is acknowledged and the next position is here, in either order", () => {
+    const sent = reduce(asked, { type: "sent", move });
+    const ack: Message = { type: "ack", key: move.key };
+    expect([ack, update(2, "1.bid")].reduce(reduce, sent).sent).toBeNull();
+    expect([update(2, "1.bid"), ack].reduce(reduce, sent).sent).toBeNull();
+  });
+
   test("a refusal gives the question back and says why", () => {
     const sent = reduce(asked, { type: "sent", move });
     const refused = reduce(sent, { type: "refused", key: move.key, code: "equals-opening-bid", rule: "QE-4.2", message: "" });

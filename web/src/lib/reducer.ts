@@ -34,12 +34,22 @@ export interface Screen {
   /** Chat lines up to this id were on the screen. */
   readUpTo: number;
   /** My answer on its way. */
-  sent: { key: string; question: string; move: string } | null;
+  sent: Sent | null;
   refusal: { code: string; rule: string | null; message: string } | null;
   /** Server's clock minus ours, in seconds. */
   skew: number;
   /** Why the stream ended for good. */
   bye: string | null;
+}
+
+interface Sent {
+  key: string;
+  question: string;
+  move: string;
+  /** The server has it. */
+  acked: boolean;
+  /** A new position has come since. */
+  touched: boolean;
 }
 
 export type LocalMessage =
@@ -77,7 +87,7 @@ export function reduce(screen: Screen, message: Message): Screen {
     case "link":
       return { ...screen, link: screen.link === "ended" ? "ended" : message.link };
     case "sent":
-      return { ...screen, sent: { ...message.move }, refusal: null };
+      return { ...screen, sent: { ...message.move, acked: false, touched: false }, refusal: null };
     case "dismiss":
       return { ...screen, refusal: null };
     case "read": {
@@ -108,9 +118,8 @@ export function reduce(screen: Screen, message: Message): Screen {
     case "chat":
       return numbered(screen, message);
     case "ack":
-      return screen.sent?.key === message.key && screen.sent !== null
-        ? { ...screen, sent: stillOpen(screen, screen.position) }
-        : screen;
+      if (screen.sent?.key !== message.key || screen.sent === null) return screen;
+      return { ...screen, sent: screen.sent.touched ? null : { ...screen.sent, acked: true } };
     case "refused":
       if (message.key !== null && screen.sent?.key === message.key) {
         return { ...screen, sent: null, refusal: refusalOf(message) };
@@ -147,9 +156,11 @@ function numbered(screen: Screen, message: Numbered): Screen {
   };
 }
 
-/** My answer is on its way as long as I am asked the same question. */
+/** My answer is on its way until the question is another one, or it is acknowledged and a new position has come. */
 function stillOpen(screen: Screen, position: Position | null): Screen["sent"] {
-  return screen.sent !== null && position?.question?.id === screen.sent.question ? screen.sent : null;
+  const sent = screen.sent;
+  if (sent === null || sent.acked || position?.question?.id !== sent.question) return null;
+  return { ...sent, touched: true };
 }
 
 function refusalOf(refused: Pick<Refused, "code" | "rule" | "message">): Screen["refusal"] {

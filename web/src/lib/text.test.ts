@@ -28,11 +28,14 @@ test("no message is empty, and bold marks come in pairs", () => {
   }
 });
 
-test("every event of Q.E. has a sentence", () => {
-  const names = [...source("games/qe/model.py").matchAll(/^class (\w+)\(Event\)/gm)].map((match) => match[1]);
+test.each([
+  ["qe", "games/qe/model.py"],
+  ["tt", "games/tiefe_taschen/events.py"],
+])("every event of %s has a sentence", (game, path) => {
+  const names = [...source(path).matchAll(/^class (\w+)\(Event\)/gm)].map((match) => match[1]);
   const types = names.map((name) => name.replace(/\B[A-Z]/g, (letter) => "-" + letter).toLowerCase());
   expect(types.length).toBeGreaterThan(15);
-  for (const type of types) expect(Object.keys(en)).toContain(`ev.qe.${type}`);
+  for (const type of types) expect(Object.keys(en)).toContain(`ev.${game}.${type}`);
 });
 
 test("every nation, sector and scoring category of Q.E. has a name", () => {

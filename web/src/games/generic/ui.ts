@@ -54,6 +54,7 @@ function sentence(model: TableModel, event: GameEvent) {
 export const ui: GameUi = {
   Board,
   Dock,
+  Side: null,
   SeatFacts: null,
   Knowledge: null,
   Secrets: null,

@@ -139,6 +139,7 @@ function reason(model: TableModel): string {
 export const ui: GameUi = {
   Board,
   Dock,
+  Side: null,
   SeatFacts,
   Knowledge: Ledger,
   Secrets,
