@@ -62,6 +62,16 @@ export class TableModel {
     return seat === this.me ? t("you") : this.fullName(seat);
   }
 
+  /** The name as an object: “you”, „dich“. */
+  objectOf(seat: number): string {
+    return seat === this.me ? t("you.object") : this.fullName(seat);
+  }
+
+  /** The name after “of” or “from”: „dir“. */
+  dativeOf(seat: number): string {
+    return seat === this.me ? t("you.dative") : this.fullName(seat);
+  }
+
   /** The name at the beginning of a line. */
   title(seat: number): string {
     return seat === this.me ? t("You") : this.fullName(seat);

@@ -21,7 +21,7 @@ function deed(model: TableModel, words: string[]): string {
   const [verb, what, value] = words;
   if (verb === "play") return cardName(what);
   if (verb === "avoid") return t("tt.deed.avoid", { card: cardName(what) });
-  const name = model.name(Number(what));
+  const name = model.objectOf(Number(what));
   if (verb === "bribe") return t("tt.deed.bribe", { name, n: value });
   return t(verb === "spare" ? "tt.deed.spare" : "tt.deed.blackmail", { name });
 }

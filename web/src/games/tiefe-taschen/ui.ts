@@ -38,9 +38,18 @@ function params(model: TableModel, event: GameEvent): Params {
   const seatOf = (field: string): number | null => (typeof event[field] === "number" ? (event[field] as number) : null);
   for (const field of ["seat", "target", "victim", "taker", "blackmailer", "president"]) {
     const seat = seatOf(field);
-    if (seat !== null) out[field === "seat" ? "name" : field] = field === "seat" ? model.fullName(seat) : model.name(seat);
+    if (seat === null) continue;
+    if (field === "seat") out.name = model.fullName(seat);
+    else {
+      out[field] = model.name(seat);
+      out[field + "Acc"] = model.objectOf(seat);
+      out[field + "Dat"] = model.dativeOf(seat);
+    }
   }
-  if (typeof event.place === "string") out.owner = model.name(ownerOf(event.place));
+  if (typeof event.place === "string") {
+    out.ownerAcc = model.objectOf(ownerOf(event.place));
+    out.ownerDat = model.dativeOf(ownerOf(event.place));
+  }
   if (typeof event.side === "string") out.side = sideName(event.side);
   if (typeof event.card === "string") out.card = cardName(event.card);
   if (typeof event.face === "string") out.face = t(event.face === "up" ? "tt.face.up" : "tt.face.down");
