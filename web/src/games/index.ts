@@ -28,5 +28,6 @@ export const inkOf = (id: string): string => cardOf(id)?.ink ?? "home";
 export async function loadUi(id: string): Promise<GameUi> {
   if (id === "qe") return (await import("./qe/ui")).ui;
   if (id === "tiefe-taschen") return (await import("./tiefe-taschen/ui")).ui;
+  if (id === "counterfeiters") return (await import("./counterfeiters/ui")).ui;
   return (await import("./generic/ui")).ui;
 }

@@ -31,6 +31,7 @@ test("no message is empty, and bold marks come in pairs", () => {
 test.each([
   ["qe", "games/qe/model.py"],
   ["tt", "games/tiefe_taschen/events.py"],
+  ["cf", "games/counterfeiters/events.py"],
 ])("every event of %s has a sentence", (game, path) => {
   const names = [...source(path).matchAll(/^class (\w+)\(Event\)/gm)].map((match) => match[1]);
   const types = names.map((name) => name.replace(/\B[A-Z]/g, (letter) => "-" + letter).toLowerCase());
