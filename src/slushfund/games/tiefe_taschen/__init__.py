@@ -1,0 +1,1 @@
+"""Tiefe Taschen: a president splits open money, everybody else plots."""

@@ -1,0 +1,74 @@
+"""Editions, money cards and house values, read from data/components.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any, Final, final
+
+_DATA: Final[dict[str, Any]] = tomllib.loads(
+    files("slushfund.games.tiefe_taschen").joinpath("data/components.toml").read_text("utf-8")
+)
+
+START: Final[list[int]] = _DATA["start"]
+"""The values of a seat's first private money (TT-1.4)."""
+BLUR: Final[int] = _DATA["house"]["blur"]
+CHANGES: Final[int] = _DATA["house"]["changes"]
+CHOICES: Final[int] = _DATA["house"]["choices"]
+STATEMENTS: Final[int] = _DATA["house"]["statements"]
+LENGTHS: Final[list[str]] = list(_DATA["above"])
+
+
+def seats_of_edition(edition: str) -> list[int]:
+    """Return the possible numbers of seats (TT-1.1, TT15-1)."""
+    seats: list[int] = _DATA["edition"][edition]["seats"]
+    return seats
+
+
+def copies_in(edition: str) -> int:
+    """Return how many money cards of each value there are (TT-1.3, TT15-2)."""
+    copies: int = _DATA["edition"][edition]["copies"]
+    return copies
+
+
+def cards_above(length: str, seats: int) -> int:
+    """Return the house number of money cards above the bankruptcy card (TT-1.8)."""
+    above: int = _DATA["above"][length][seats - 3]
+    return above
+
+
+@final
+@dataclass(init=False)
+class Setup:
+    """What the options decide for the whole game; shared by every copy of a state."""
+
+    seats: int
+    edition: int
+    copies: int
+    """Money cards of each value."""
+    lowest: int
+    """The smallest possible number of money cards above the bankruptcy card (TT-1.9)."""
+    highest: int
+    """The largest one: equal to the smallest when the card is marked. 0 in 2015."""
+    is_free: bool
+    """Phase 3 is run by the free procedure (TT-5.5)."""
+    memory: bool
+    open_record: bool
+
+    def __init__(self, seats: int, edition: int, copies: int, lowest: int, highest: int) -> None:
+        self.seats = seats
+        self.edition = edition
+        self.copies = copies
+        self.lowest = lowest
+        self.highest = highest
+        self.is_free = False
+        self.memory = True
+        self.open_record = True
+
+    def treasury(self) -> list[int]:
+        """Return how many cards of values 1 to 5 the treasury starts with (TT-1.6)."""
+        counts = [self.copies] * 5
+        for value in START:
+            counts[value - 1] -= self.seats
+        return counts

@@ -1,0 +1,243 @@
+"""Fill in the hidden part of a ledger: values under which every movement was possible.
+
+A seat knows every movement of money and the values of some. What the others hold must be such
+that each known card was in the stack it left. Hidden cards are drawn at random, movement by
+movement. When a known card is not where it must be, earlier hidden movements are exchanged
+along a chain: here a card of value *u* becomes a *v*, there a *v* becomes a *u*, until the card
+is there and nothing else is missing. That is an augmenting path, found breadth first.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from slushfund.core import Rng
+from slushfund.games.tiefe_taschen.model import NODES, POT
+
+UNKNOWN: Final = 0
+MORE: Final = 1
+"""In a chain: this place holds one *v* more and one *u* less for a while."""
+LESS: Final = 0
+ATTEMPTS: Final = 12
+SHAKES: Final = 24
+ROOT: Final = -1
+NO_MOVEMENT: Final = -1
+
+
+@final
+class History:
+    """Movements of single cards from place to place, some with values not known."""
+
+    start: list[int]
+    """What is where at first, at place * 5 + value - 1; of the pot nothing is asked."""
+    sources: list[int]
+    targets: list[int]
+    values: list[int]
+
+    def __init__(self, start: list[int]) -> None:
+        self.start = start
+        self.sources = []
+        self.targets = []
+        self.values = []
+
+    def add(self, source: int, target: int, value: int) -> None:
+        """Append a movement; UNKNOWN stands for a hidden value."""
+        self.sources.append(source)
+        self.targets.append(target)
+        self.values.append(value)
+
+    def fill(self, rng: Rng) -> list[int]:
+        """Return a value for every movement, in order."""
+        if UNKNOWN not in self.values:
+            return self.values
+        while True:
+            deal = _Deal(self)
+            if deal.run(rng):
+                return deal.dealt
+
+
+@final
+class _Deal:
+    """One attempt: the values so far, and the spans of time between movements at each place."""
+
+    history: History
+    dealt: list[int]
+    begins: list[list[int]]
+    """By place: the movement that begins each span; the first begins with none."""
+    counts: list[list[int]]
+    """By place: five counts for each span."""
+    at_source: list[int]
+    """By movement: the span it begins where it starts."""
+    at_target: list[int]
+
+    def __init__(self, history: History) -> None:
+        self.history = history
+        self.dealt = []
+        self.begins = [[NO_MOVEMENT] for _ in range(NODES)]
+        self.counts = [history.start[5 * place : 5 * place + 5] for place in range(NODES)]
+        self.at_source = []
+        self.at_target = []
+
+    def run(self, rng: Rng) -> bool:
+        """Go through all movements; false when a known card could not be brought about."""
+        history = self.history
+        for at in range(len(history.values)):
+            source = history.sources[at]
+            value = history.values[at]
+            if value == UNKNOWN:
+                value = self._draw(source, rng)
+            elif source != POT and not self._bring_about(source, value, rng):
+                return False
+            self._move(at, source, history.targets[at], value)
+        return True
+
+    def _has(self, place: int, value: int) -> bool:
+        counts = self.counts[place]
+        return counts[len(counts) - 6 + value] > 0
+
+    def _draw(self, place: int, rng: Rng) -> int:
+        """Draw one of the cards that are there now, each equally likely."""
+        counts = self.counts[place]
+        return rng.weighted(counts[len(counts) - 5 :]) + 1
+
+    def _move(self, at: int, source: int, target: int, value: int) -> None:
+        """Begin new spans at both ends.
+
+        A card that was turned up leaves its place and returns: no chain goes past that.
+        """
+        self.dealt.append(value)
+        self.at_source.append(self._begin(source, at, value, -1))
+        self.at_target.append(self._begin(target, at, value, 1))
+
+    def _begin(self, place: int, at: int, value: int, change: int) -> int:
+        if place == POT:
+            return 0
+        counts = self.counts[place]
+        counts.extend(counts[len(counts) - 5 :])
+        counts[len(counts) - 6 + value] += change
+        self.begins[place].append(at)
+        return len(self.begins[place]) - 1
+
+    def _bring_about(self, place: int, value: int, rng: Rng) -> bool:
+        """Exchange earlier hidden cards if *value* is not at *place* now.
+
+        One chain exchanges two values. Where that is not enough, other cards are exchanged at
+        random before the next attempt.
+        """
+        for _ in range(ATTEMPTS):
+            if self._has(place, value):
+                return True
+            others = [1, 2, 3, 4, 5]
+            rng.shuffle(others)
+            for other in others:
+                if self._has(place, other) and _Chain(self, place, value, other).search():
+                    return True
+            for _ in range(SHAKES):
+                self._shake(rng)
+        return False
+
+    def _shake(self, rng: Rng) -> None:
+        """Exchange cards somewhere, if that is possible."""
+        place = rng.below(NODES)
+        wanted = 1 + rng.below(5)
+        other = 1 + rng.below(5)
+        if wanted != other and place != POT and self._has(place, other):
+            _Chain(self, place, wanted, other).search()
+
+
+@final
+class _Chain:
+    """A search for exchanges of values *v* and *u* that end in one *v* more at a place now."""
+
+    deal: _Deal
+    v: int
+    u: int
+    seen: list[list[bool]]
+    """By place and span: in the search already."""
+    places: list[int]
+    spans: list[int]
+    signs: list[int]
+    before: list[int]
+    """By step of the search: the step it came from, or ROOT."""
+    flipped: list[int]
+    """By step: the movement exchanged on the way to it, or NO_MOVEMENT."""
+
+    def __init__(self, deal: _Deal, place: int, v: int, u: int) -> None:
+        self.deal = deal
+        self.v = v
+        self.u = u
+        self.seen = [[False] * len(begins) for begins in deal.begins]
+        self.places = []
+        self.spans = []
+        self.signs = []
+        self.before = []
+        self.flipped = []
+        self._reach(place, len(deal.begins[place]) - 1, MORE, ROOT, NO_MOVEMENT)
+
+    def search(self) -> bool:
+        """Look for a chain and exchange along it."""
+        step = 0
+        while step < len(self.places):
+            place = self.places[step]
+            span = self.spans[step]
+            if self.signs[step] == LESS:
+                if span == len(self.deal.begins[place]) - 1:
+                    self._exchange(step)
+                    return True
+                self._pass(step, place, self.deal.begins[place][span + 1])
+                self._reach(place, span + 1, LESS, step, NO_MOVEMENT)
+            elif span > 0:
+                self._pass(step, place, self.deal.begins[place][span])
+                self._reach(place, span - 1, MORE, step, NO_MOVEMENT)
+            step += 1
+        return False
+
+    def _pass(self, step: int, place: int, at: int) -> None:
+        """Exchange a hidden movement at the edge of a span, if that helps.
+
+        An incoming *u* becomes a *v*, or an outgoing *v* becomes a *u*; the other end then
+        has one *v* less from there on, or must have one more before.
+        """
+        history = self.deal.history
+        if history.values[at] != UNKNOWN:
+            return
+        if history.targets[at] == place:
+            if self.deal.dealt[at] != self.u:
+                return
+            other = history.sources[at]
+            span = self.deal.at_source[at]
+        else:
+            if self.deal.dealt[at] != self.v:
+                return
+            other = history.targets[at]
+            span = self.deal.at_target[at]
+        self._reach(other, span, LESS, step, at)
+        self._reach(other, span - 1, MORE, step, at)
+
+    def _reach(self, place: int, span: int, sign: int, before: int, flipped: int) -> None:
+        """Add a span to the search, if it has the card that would be missing."""
+        if self.seen[place][span]:
+            return
+        lost = self.u if sign == MORE else self.v
+        if self.deal.counts[place][5 * span + lost - 1] == 0:
+            return
+        self.seen[place][span] = True
+        self.places.append(place)
+        self.spans.append(span)
+        self.signs.append(sign)
+        self.before.append(before)
+        self.flipped.append(flipped)
+
+    def _exchange(self, step: int) -> None:
+        """Change the movements and the counts along the chain that ends with *step*."""
+        dealt = self.deal.dealt
+        while step != ROOT:
+            change = 1 if self.signs[step] == MORE else -1
+            counts = self.deal.counts[self.places[step]]
+            base = 5 * self.spans[step] - 1
+            counts[base + self.v] += change
+            counts[base + self.u] -= change
+            at = self.flipped[step]
+            if at != NO_MOVEMENT:
+                dealt[at] = self.u if dealt[at] == self.v else self.v
+            step = self.before[step]

@@ -1,0 +1,154 @@
+"""The signature of Tiefe Taschen: its name, its options, and where the contract is kept."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from slushfund.core import (
+    BadOption,
+    Chances,
+    Choice,
+    Event,
+    Game,
+    Move,
+    Options,
+    Outcome,
+    Rng,
+    Score,
+    Space,
+    on_off,
+)
+from slushfund.games.tiefe_taschen import notation, rounds, rules, worlds
+from slushfund.games.tiefe_taschen import view as views
+from slushfund.games.tiefe_taschen.content import (
+    CHANGES,
+    CHOICES,
+    LENGTHS,
+    START,
+    STATEMENTS,
+    copies_in,
+    seats_of_edition,
+)
+from slushfund.games.tiefe_taschen.model import OVER, REASONS, TTState
+from slushfund.games.tiefe_taschen.view import TTView
+
+
+@final
+class TiefeTaschen(Game[TTState, TTView]):
+    """Corrupt politicians share the treasury: splits, votes, bribes and blackmail."""
+
+    def __init__(self) -> None:
+        self.id = "tiefe-taschen"
+        self.title = "Tiefe Taschen"
+        self.rules_version = 1
+        self.seats = seats_of_edition("2016")
+        self.default_seats = 5
+        self.choices = [
+            Choice("edition", ["2016", "2015"], "2016"),
+            Choice("length", [], "standard"),
+            Choice("bankruptcy", ["marked", "blurred"], "marked"),
+            Choice("phase3", ["orderly", "free"], "orderly"),
+            on_off("memory", "on"),
+            on_off("open_record", "on"),
+        ]
+        self.large = []
+
+    def _checked(self, settings: dict[str, str]) -> Options:
+        """Refuse options that the 2015 edition does not have, even at their default (TT15-3)."""
+        if settings.get("edition") == "2015":
+            for name in ["length", "bankruptcy"]:
+                if name in settings:
+                    raise BadOption("not-in-edition", name, settings[name][:40], "")
+        return super()._checked(settings)
+
+    def check_options(self, options: Options) -> BadOption | None:
+        """Refuse 3 seats in 2015 and impossible places of the bankruptcy card (TT-1.8)."""
+        seats = options.seats
+        edition = options.word("edition")
+        possible = seats_of_edition(edition)
+        if seats not in possible:
+            allowed = ", ".join([str(count) for count in possible])
+            return BadOption("bad-seats", "seats", str(seats), allowed)
+        length = options.word("length")
+        most = 5 * copies_in(edition) - len(START) * seats - 1
+        if length in LENGTHS or length in [str(count) for count in range(seats, most + 1)]:
+            return None
+        allowed = ", ".join([*LENGTHS, f"{seats}-{most}"])
+        return BadOption("bad-option", "length", length[:40], allowed)
+
+    def start(self, options: Options) -> TTState:
+        return rounds.start(options)
+
+    def to_act(self, state: TTState) -> list[int]:
+        return rules.to_act(state)
+
+    def may_act(self, state: TTState) -> list[int]:
+        return rules.may_act(state)
+
+    def question(self, state: TTState, seat: int) -> str:
+        return rules.question(state, seat)
+
+    def space(self, state: TTState, seat: int) -> Space:
+        return rules.space(state, seat)
+
+    def talk(self, state: TTState, seat: int) -> Space:
+        return rules.talk(state, seat)
+
+    def chances(self, state: TTState) -> Chances:
+        return rules.chances(state)
+
+    def apply(self, state: TTState, seat: int, move: Move) -> list[Event]:
+        return rules.apply(state, seat, move)
+
+    def view(self, state: TTState, seat: int) -> TTView:
+        return views.view(state, seat)
+
+    def imagine(self, view: TTView, rng: Rng) -> TTState:
+        return worlds.imagine(view, rng)
+
+    def outcome(self, state: TTState) -> Outcome | None:
+        """Rank by private money; equal amounts share a place (TT-13.7, TT-13.8)."""
+        if state.phase != OVER:
+            return None
+        amounts = [rounds.money(state, seat) for seat in range(state.setup.seats)]
+        ranking: list[list[int]] = []
+        for amount in sorted(set(amounts), reverse=True):
+            ranking.append([s for s in range(state.setup.seats) if amounts[s] == amount])
+        scores = [Score(amount, {"money": amount}) for amount in amounts]
+        return Outcome(REASONS[state.ending], ranking[0].copy(), ranking, scores)
+
+    def write(self, move: Move) -> str:
+        return notation.write(move)
+
+    def parse(self, text: str) -> Move:
+        return notation.parse(text)
+
+    def write_event(self, event: Event) -> str:
+        return notation.write_event(event)
+
+    def census(self, state: TTState) -> dict[str, int]:
+        """Private stacks, bribes, pot and treasury hold all money cards."""
+        cards = sum(state.sizes) + len(state.pot) + state.treasury_left
+        worth = sum([rounds.money(state, seat) for seat in range(state.setup.seats)])
+        worth += sum(state.pot)
+        for value in range(1, 6):
+            worth += value * state.treasury[value - 1]
+        for place in range(2 * state.setup.seats):
+            if state.lying >> place & 1:
+                cards += 1
+                worth += state.values[place]
+        return {"cards": cards, "money": worth}
+
+    def longest(self, options: Options) -> int:
+        """Return a bound on inputs: what a phase 3 can hold at most, for every possible vote."""
+        seats = options.seats
+        treasury = 5 * copies_in(options.word("edition")) - len(START) * seats
+        rounds_at_most = treasury // seats + 1
+        changes = CHANGES * seats
+        free = changes + CHOICES * seats + (changes + 1) * seats
+        orderly = 4 * seats + seats + seats
+        vote = 1 + free + orderly + STATEMENTS * seats + 2 + seats
+        return 2 + rounds_at_most * (seats + 1 + (seats - 1) * vote)
+
+
+GAME: Final = TiefeTaschen()

@@ -1,0 +1,458 @@
+"""Positions and moves of Tiefe Taschen; events are in events.py, meaning is in rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from slushfund.core import Move, State
+from slushfund.games.tiefe_taschen.content import START, Setup
+
+# What happens next.
+NAMING_FIRST: Final = 0
+REVEALING: Final = 1
+SPLITTING: Final = 2
+NEGOTIATING: Final = 3
+PLACING: Final = 4
+SHOWING: Final = 5
+CHOOSING: Final = 6
+GRABBING: Final = 7
+STEALING: Final = 8
+OVER: Final = 9
+PHASES: Final = [
+    "first",
+    "pot",
+    "split",
+    "free",
+    "placing",
+    "showing",
+    "cards",
+    "grab",
+    "steal",
+    "over",
+]
+
+AGREE: Final = 0
+REJECT: Final = 1
+TREASURY: Final = 2
+BLACKMAIL: Final = 3
+AVERT: Final = 4
+CARDS: Final = ["agree", "reject", "treasury", "blackmail", "avert"]
+NO_CARD: Final = -1
+
+TOKENS: Final = ["A", "R"]
+SIDES: Final = ["agree", "notagree", "reject", "notreject"]
+"""Side s is on token s // 2."""
+PLACES: Final = [f"{owner}{token}" for owner in range(8) for token in TOKENS]
+"""The names of all bribes: place owner * 2 + token."""
+
+NOBODY: Final = -1
+BANKRUPTCY: Final = 0
+"""Drawn instead of the value of a money card."""
+
+# Where money can be, beside the private stacks 0 to 7.
+BRIBES: Final = 8
+"""The money under bribe p is at BRIBES + p."""
+STATE_TREASURY: Final = 24
+POT: Final = 25
+NODES: Final = 26
+PUBLIC: Final = 256
+"""The bit of a ledger entry's audience that stands for everybody."""
+
+# How the game ended.
+RUNNING: Final = 0
+BANKRUPT_AT_REVEAL: Final = 1
+BANKRUPT_AT_GRAB: Final = 2
+TREASURY_SHORT: Final = 3
+REASONS: Final = ["", "bankruptcy-phase-1", "bankruptcy-phase-4", "treasury-short"]
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class First(Move):
+    """Chance: the first president."""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Pot(Move):
+    """Chance: the next card of the pot; its value, or BANKRUPTCY."""
+
+    value: int
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Grab(Move):
+    """Chance: the card taken from the treasury; its value, or BANKRUPTCY."""
+
+    value: int
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Steal(Move):
+    """Chance: the card drawn by blackmail or by the one who averts it."""
+
+    value: int
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Divide(Move):
+    """The president's split: seats ascending, each with its values ascending."""
+
+    shares: tuple[tuple[int, tuple[int, ...]], ...]
+
+    def __init__(self, shares: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
+        self.shares = shares
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Snoop(Move):
+    """Put the own snoop in front of a seat."""
+
+    target: int
+
+    def __init__(self, target: int) -> None:
+        self.target = target
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Bribe(Move):
+    """Put a token and a money card in front of a seat."""
+
+    target: int
+    side: int
+    value: int
+    is_up: bool
+
+    def __init__(self, target: int, side: int, value: int, is_up: bool) -> None:
+        self.target = target
+        self.side = side
+        self.value = value
+        self.is_up = is_up
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Recall(Move):
+    """Take back a piece: token 0, token 1, or the snoop."""
+
+    piece: int
+
+    def __init__(self, piece: int) -> None:
+        self.piece = piece
+
+
+PIECES: Final = ["A", "R", "snoop"]
+SNOOP: Final = 2
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Show(Move):
+    """Turn up bribes in front of oneself, named by place, ascending; none: show nothing."""
+
+    places: tuple[int, ...]
+
+    def __init__(self, places: tuple[int, ...]) -> None:
+        self.places = places
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Card(Move):
+    """Choose an action card."""
+
+    card: int
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Done(Move):
+    """End the own turn of placing."""
+
+    def __init__(self) -> None:
+        pass
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Ready(Move):
+    """Mark oneself ready, or withdraw the mark."""
+
+    is_ready: bool
+
+    def __init__(self, is_ready: bool) -> None:
+        self.is_ready = is_ready
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Say(Move):
+    """A statement that binds nobody; its words are in talk.py."""
+
+    to: int
+    """A seat, or NOBODY for all."""
+    kind: int
+    deed: int
+    link: int
+    who: int
+    """Whose deed the condition is; 0 without one."""
+    condition: int
+
+    def __init__(self, to: int, kind: int, deed: int, link: int, who: int, condition: int) -> None:
+        self.to = to
+        self.kind = kind
+        self.deed = deed
+        self.link = link
+        self.who = who
+        self.condition = condition
+
+
+@final
+@dataclass(init=False)
+class TTState(State):
+    """One position. Sets of seats are bits; values 1 to 5 are counted in lists of five."""
+
+    setup: Setup
+    phase: int
+    round: int
+    vote: int
+    """Votes begun in this round, counted from its splits."""
+    president: int
+    active: int
+    """The seats that have not resigned in this round."""
+
+    treasury: list[int]
+    """Secret: the money cards left, by value."""
+    treasury_left: int
+    drawn: int
+    """Money cards drawn from the treasury so far."""
+    drawn_openly: list[int]
+    """Those of the pots, by value; kept only with memory."""
+    is_bankrupt: bool
+    """The bankruptcy card has been seen."""
+    ending: int
+    pot: list[int]
+    """In order of drawing."""
+    shares: tuple[tuple[int, tuple[int, ...]], ...]
+    """The split on the table."""
+
+    stacks: list[int]
+    """Secret: private cards, at seat * 5 + value - 1."""
+    sizes: list[int]
+    """Private cards of each seat."""
+    ledger: list[int]
+    """Secret in part: every movement of private money, see `entry`; kept only with memory."""
+
+    snoops: list[int]
+    """Whom each seat's snoop stands in front of. Like bribes and cards it stays in place
+    after the vote, as a memory of it, until the next split is announced."""
+    targets: list[int]
+    """Whom each bribe is for, by place, or NOBODY."""
+    sides: list[int]
+    values: list[int]
+    """Secret when face down: the money card of each bribe."""
+    ups: int
+    """The bribes that lie face up, as bits of places."""
+    lying: int
+    """The bribes whose money is on the table, as bits of places."""
+    cards: list[int]
+    """Secret until revealed: the chosen action cards."""
+    choices: list[int]
+    """Secret: how often each seat has chosen in this phase 3."""
+    ready: int
+    has_been_ready: int
+    changes: int
+    """Visible changes and withdrawn marks in this free phase 3."""
+    last_change: Move | None
+    """The change that ended the free procedure, until the next split."""
+    last_changer: int
+    is_orderly: bool
+    """This phase 3 is run in order, by option or because of too many changes."""
+
+    turn: int
+    """Places in turn order passed, while placing and while revealing."""
+    waiting: int
+    """The seats that owe an answer in the steps of showing and choosing."""
+    shows: list[tuple[int, ...]]
+    """Secret until all are in: what each seat turns up."""
+
+    revealed: int
+    """The seats whose card has been turned up."""
+    grabber: int
+    """The first seat that revealed `treasury` in this phase 4."""
+    taker: int
+    victim: int
+
+    speakers: list[int]
+    said: list[Say]
+    """Secret in part: the statements of this phase 3."""
+    spoken: list[int]
+    """How many statements each seat has made in this phase 3."""
+    verdicts: list[int]
+    """Secret in part: verdicts of all promises so far, see `talk.verdict_entry`."""
+    fresh: int
+    """Where the verdicts of the last vote begin."""
+
+    def __init__(self, setup: Setup) -> None:
+        seats = setup.seats
+        self.setup = setup
+        self.phase = NAMING_FIRST
+        self.round = 0
+        self.vote = 0
+        self.president = NOBODY
+        self.active = (1 << seats) - 1
+        self.treasury = setup.treasury()
+        self.treasury_left = 5 * setup.copies - len(START) * seats
+        self.drawn = 0
+        self.drawn_openly = [0, 0, 0, 0, 0]
+        self.is_bankrupt = False
+        self.ending = RUNNING
+        self.pot = []
+        self.shares = ()
+        self.stacks = [0] * (5 * seats)
+        for seat in range(seats):
+            for value in START:
+                self.stacks[seat * 5 + value - 1] += 1
+        self.sizes = [len(START)] * seats
+        self.ledger = []
+        self.shows = [()] * seats
+        self.verdicts = []
+        self.clear_table()
+
+    def clear_table(self) -> None:
+        """Give every piece and card back to its owner (TT-11.8)."""
+        seats = self.setup.seats
+        self.snoops = [NOBODY] * seats
+        self.targets = [NOBODY] * (2 * seats)
+        self.sides = [0] * (2 * seats)
+        self.values = [0] * (2 * seats)
+        self.ups = 0
+        self.lying = 0
+        self.cards = [NO_CARD] * seats
+        self.choices = [0] * seats
+        self.ready = 0
+        self.has_been_ready = 0
+        self.changes = 0
+        self.last_change = None
+        self.last_changer = NOBODY
+        self.is_orderly = False
+        self.turn = 0
+        self.waiting = 0
+        self.revealed = 0
+        self.grabber = NOBODY
+        self.taker = NOBODY
+        self.victim = NOBODY
+        self.speakers = []
+        self.said = []
+        self.spoken = [0] * seats
+        self.fresh = len(self.verdicts)
+
+    def copy(self) -> TTState:
+        new = TTState(self.setup)
+        new.phase = self.phase
+        new.round = self.round
+        new.vote = self.vote
+        new.president = self.president
+        new.active = self.active
+        new.treasury = self.treasury.copy()
+        new.treasury_left = self.treasury_left
+        new.drawn = self.drawn
+        new.drawn_openly = self.drawn_openly.copy()
+        new.is_bankrupt = self.is_bankrupt
+        new.ending = self.ending
+        new.pot = self.pot.copy()
+        new.shares = self.shares
+        new.stacks = self.stacks.copy()
+        new.sizes = self.sizes.copy()
+        new.ledger = self.ledger.copy()
+        new.shows = self.shows.copy()
+        new.verdicts = self.verdicts.copy()
+        self._copy_table(new)
+        return new
+
+    def _copy_table(self, new: TTState) -> None:
+        new.snoops = self.snoops.copy()
+        new.targets = self.targets.copy()
+        new.sides = self.sides.copy()
+        new.values = self.values.copy()
+        new.ups = self.ups
+        new.lying = self.lying
+        new.cards = self.cards.copy()
+        new.choices = self.choices.copy()
+        new.ready = self.ready
+        new.has_been_ready = self.has_been_ready
+        new.changes = self.changes
+        new.last_change = self.last_change
+        new.last_changer = self.last_changer
+        new.is_orderly = self.is_orderly
+        new.turn = self.turn
+        new.waiting = self.waiting
+        new.revealed = self.revealed
+        new.grabber = self.grabber
+        new.taker = self.taker
+        new.victim = self.victim
+        new.speakers = self.speakers.copy()
+        new.said = self.said.copy()
+        new.spoken = self.spoken.copy()
+        new.fresh = self.fresh
+
+    def is_active(self, seat: int) -> bool:
+        """Tell whether *seat* plays and has not resigned in this round."""
+        return 0 <= seat < self.setup.seats and self.active >> seat & 1 == 1
+
+    def active_seats(self) -> list[int]:
+        """Return the active seats, ascending."""
+        active = self.active
+        return [seat for seat in range(self.setup.seats) if active >> seat & 1]
+
+
+def entry(source: int, target: int, value: int, audience: int) -> int:
+    """Pack a movement of one money card and who knows its value (bits of seats, or PUBLIC)."""
+    return source | target << 5 | value << 10 | audience << 13
+
+
+def entry_source(packed: int) -> int:
+    return packed & 31
+
+
+def entry_target(packed: int) -> int:
+    return packed >> 5 & 31
+
+
+def entry_value(packed: int) -> int:
+    return packed >> 10 & 7
+
+
+def entry_audience(packed: int) -> int:
+    return packed >> 13
+
+
+def entry_is_known(packed: int, seat: int) -> bool:
+    """Tell whether *seat* (or SPECTATOR) knows the value of this card."""
+    audience = entry_audience(packed)
+    if audience & PUBLIC:
+        return True
+    return seat >= 0 and audience >> seat & 1 == 1

@@ -1,0 +1,241 @@
+"""The rules of Tiefe Taschen: whose turn it is and what a move does.
+
+The order of the rulebook: setup and phase 1 in rounds.py, phases 2 and 3 in planning.py,
+phase 4 and the vote in acting.py.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slushfund.core import CHANCE, Chances, Event, IllegalMove, Move, Pick, Space
+from slushfund.games.tiefe_taschen import acting, planning, rounds
+from slushfund.games.tiefe_taschen.content import CHOICES
+from slushfund.games.tiefe_taschen.model import (
+    CHOOSING,
+    GRABBING,
+    NAMING_FIRST,
+    NEGOTIATING,
+    NO_CARD,
+    NOBODY,
+    OVER,
+    PHASES,
+    PLACES,
+    PLACING,
+    REVEALING,
+    SHOWING,
+    SNOOP,
+    SPLITTING,
+    STEALING,
+    Bribe,
+    Card,
+    Divide,
+    Done,
+    First,
+    Grab,
+    Pot,
+    Ready,
+    Recall,
+    Say,
+    Show,
+    Snoop,
+    Steal,
+    TTState,
+)
+from slushfund.games.tiefe_taschen.spaces import (
+    BRIBE_MOVES,
+    CARD_MOVES,
+    DONE,
+    PRESIDENT_CARDS,
+    READY,
+    RECALLS,
+    SNOOP_MOVES,
+    UNREADY,
+    Division,
+    Plan,
+)
+from slushfund.games.tiefe_taschen.words import write_say
+
+FIRST_MOVES: Final[list[Move]] = [First(seat) for seat in range(8)]
+
+
+def to_act(state: TTState) -> list[int]:
+    """Return the seats that owe a decision; in the free procedure those not ready (TT-7.8)."""
+    phase = state.phase
+    if phase == PLACING:
+        return [planning.placer(state)]
+    if phase in (CHOOSING, SHOWING):
+        owing = state.waiting
+    elif phase == NEGOTIATING:
+        owing = state.active & ~state.ready
+    elif phase == SPLITTING:
+        return [state.president]
+    else:
+        return [] if phase == OVER else [CHANCE]
+    return [seat for seat in range(state.setup.seats) if owing >> seat & 1]
+
+
+def may_act(state: TTState) -> list[int]:
+    """Return the seats that may move: in the free procedure all who may change their plan."""
+    return state.active_seats() if state.phase == NEGOTIATING else to_act(state)
+
+
+def question(state: TTState, seat: int) -> str:
+    """Name round, vote and step; in the free procedure also the table that the seat sees.
+
+    A ready mark refers to that table (TT-7.9), so the name counts visible changes and never
+    exchanged cards.
+    """
+    if seat not in may_act(state):
+        return ""
+    name = f"{state.round}.{max(state.vote, 1)}.{PHASES[state.phase]}"
+    if state.phase == SPLITTING:
+        return f"{state.round}.{state.vote + 1}.split"
+    if state.phase == NEGOTIATING:
+        return f"{name}.{state.changes}"
+    if state.phase == PLACING:
+        placed = state.targets[2 * seat : 2 * seat + 2]
+        placed.append(state.snoops[seat])
+        return f"{name}.{3 - placed.count(NOBODY)}"
+    return name
+
+
+def space(state: TTState, seat: int) -> Space:
+    """Return what *seat* may answer."""
+    if state.phase == SPLITTING:
+        if seat == state.president:
+            return Division(state.pot, state.active_seats(), state.setup.seats)
+        return Pick([])
+    if state.phase == PLACING:
+        if seat == planning.placer(state):
+            return _placing(state, seat, Plan([DONE]))
+    elif seat < 0:
+        return Pick([])
+    elif state.phase == NEGOTIATING:
+        if state.is_active(seat):
+            return _negotiating(state, seat, Plan([]))
+    elif state.phase in (CHOOSING, SHOWING) and state.waiting >> seat & 1:
+        if state.phase == CHOOSING:
+            return Plan(PRESIDENT_CARDS if seat == state.president else CARD_MOVES)
+        plan = Plan([])
+        plan.shows = [PLACES[place] for place in planning.hidden_places(state, seat)]
+        plan.may_show_none = True
+        return plan
+    return Pick([])
+
+
+def talk(state: TTState, seat: int) -> Space:
+    """Return what *seat* may say (TT-12.3, TT-14.1)."""
+    if planning.may_talk(state, seat) and planning.speech_of(state, seat).left:
+        return planning.speech_of(state, seat)
+    return Pick([])
+
+
+def _placing(state: TTState, seat: int, plan: Plan) -> Plan:
+    """Offer the pieces not yet placed in this turn (TT-8.1)."""
+    plan.targets = planning.others_of(state, seat)
+    if state.snoops[seat] == NOBODY:
+        for target in plan.targets:
+            plan.moves.append(SNOOP_MOVES[target])
+    values: list[int] = []
+    base = seat * 5 - 1
+    for value in range(1, 6):
+        if state.stacks[base + value]:
+            values.append(value)
+    if state.targets[2 * seat] == NOBODY:
+        plan.values_a = values
+    if state.targets[2 * seat + 1] == NOBODY:
+        plan.values_r = values
+    return plan
+
+
+def _negotiating(state: TTState, seat: int, plan: Plan) -> Plan:
+    """Offer every change of the own plan (TT-7)."""
+    card = state.cards[seat]
+    if card != NO_CARD:
+        plan.moves.append(UNREADY if state.ready >> seat & 1 else READY)
+    if state.choices[seat] < CHOICES:
+        for move in PRESIDENT_CARDS if seat == state.president else CARD_MOVES:
+            assert isinstance(move, Card)
+            if move.card != card:
+                plan.moves.append(move)
+    plan.targets = planning.others_of(state, seat)
+    for target in plan.targets:
+        if target != state.snoops[seat]:
+            plan.moves.append(SNOOP_MOVES[target])
+    if state.snoops[seat] != NOBODY:
+        plan.moves.append(RECALLS[SNOOP])
+    plan.values_a = _bribe_values(state, seat, 0, plan)
+    plan.values_r = _bribe_values(state, seat, 1, plan)
+    plan.shows = [PLACES[place] for place in planning.hidden_places(state, seat)]
+    return plan
+
+
+def _bribe_values(state: TTState, seat: int, token: int, plan: Plan) -> list[int]:
+    """Return the cards for a token, with the one it would give back; bar what lies there."""
+    place = 2 * seat + token
+    lies = state.targets[place] != NOBODY
+    if lies:
+        plan.moves.append(RECALLS[token])
+        is_up = state.ups >> place & 1
+        at = state.targets[place] * 4 + state.sides[place]
+        plan.barred.append(BRIBE_MOVES[(at * 5 + state.values[place] - 1) * 2 + is_up])
+    values: list[int] = []
+    for value in range(1, 6):
+        if state.stacks[seat * 5 + value - 1] or (lies and state.values[place] == value):
+            values.append(value)
+    return values
+
+
+def chances(state: TTState) -> Chances:
+    """Return what may be drawn next (document section 6)."""
+    if state.phase == REVEALING:
+        return rounds.treasury_chances(state, rounds.POT_MOVES)
+    if state.phase == STEALING:
+        return acting.steal_chances(state)
+    if state.phase == GRABBING:
+        return rounds.treasury_chances(state, rounds.GRAB_MOVES)
+    if state.phase == NAMING_FIRST:
+        seats = state.setup.seats
+        return Chances(FIRST_MOVES[:seats], [1] * seats)
+    return Chances([], [])
+
+
+def apply(state: TTState, seat: int, move: Move) -> list[Event]:
+    """Make a move of a seat or of chance and return what it brings about."""
+    if state.phase == OVER:
+        raise IllegalMove("game-over", "TT-13.7")
+    if seat == CHANCE:
+        return _draw(state, move)
+    if isinstance(move, Card):
+        return planning.choose(state, seat, move)
+    if isinstance(move, Bribe):
+        return planning.place_bribe(state, seat, move)
+    if isinstance(move, Snoop):
+        return planning.place_snoop(state, seat, move)
+    if isinstance(move, Done):
+        return planning.end_placing(state, seat)
+    if isinstance(move, Show):
+        return planning.show(state, seat, move)
+    if isinstance(move, Divide):
+        return planning.divide(state, seat, move)
+    if isinstance(move, Ready):
+        return planning.mark(state, seat, move)
+    if isinstance(move, Recall):
+        return planning.recall(state, seat, move)
+    if isinstance(move, Say):
+        return planning.say(state, seat, move, write_say(move))
+    raise IllegalMove("chance-only", "TT-9.8")
+
+
+def _draw(state: TTState, move: Move) -> list[Event]:
+    """Let chance name a president or draw a card."""
+    if isinstance(move, Pot) and state.phase == REVEALING:
+        return rounds.reveal_pot(state, move)
+    if isinstance(move, Steal) and state.phase == STEALING:
+        return acting.steal(state, move)
+    if isinstance(move, Grab) and state.phase == GRABBING:
+        return acting.grab(state, move)
+    if isinstance(move, First) and state.phase == NAMING_FIRST:
+        return rounds.name_first(state, move)
+    raise IllegalMove("not-an-outcome", "TT-2.3")

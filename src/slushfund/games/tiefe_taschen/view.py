@@ -1,0 +1,379 @@
+"""What a seat of Tiefe Taschen may know (section Knowledge of the rules page)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from slushfund.core import View
+from slushfund.games.tiefe_taschen.content import CHOICES, Setup
+from slushfund.games.tiefe_taschen.model import (
+    CARDS,
+    NO_CARD,
+    NOBODY,
+    OVER,
+    PHASES,
+    PLACES,
+    REASONS,
+    SIDES,
+    Bribe,
+    TTState,
+    entry_audience,
+    entry_is_known,
+    entry_source,
+    entry_target,
+    entry_value,
+)
+from slushfund.games.tiefe_taschen.notation import write
+from slushfund.games.tiefe_taschen.planning import changes_allowed
+from slushfund.games.tiefe_taschen.rounds import stack_values
+from slushfund.games.tiefe_taschen.talk import (
+    VERDICTS,
+    audience_to,
+    entry_number,
+    entry_result,
+    entry_speaker,
+    verdict_is_known,
+)
+from slushfund.games.tiefe_taschen.words import write_say
+
+
+@final
+@dataclass(init=False)
+class Flow:
+    """A movement of one money card whose value this seat does not know.
+
+    Places: 0 to 7 private stacks, 8 + 2 * owner + token (A 0, R 1) bribes, 24 treasury, 25 pot.
+    """
+
+    source: int
+    target: int
+    knowers: int
+    """Who knows the value: bits of seats, or 256 for all. This itself is public."""
+
+    def __init__(self, source: int, target: int, knowers: int) -> None:
+        self.source = source
+        self.target = target
+        self.knowers = knowers
+
+
+@final
+@dataclass(init=False)
+class SeenFlow:
+    """A movement of one money card whose value this seat knows; places as in Flow.
+
+    From a bribe to the same bribe: it was turned up.
+    """
+
+    source: int
+    target: int
+    knowers: int
+    value: int
+
+    def __init__(self, source: int, target: int, knowers: int, value: int) -> None:
+        self.source = source
+        self.target = target
+        self.knowers = knowers
+        self.value = value
+
+
+@final
+@dataclass(init=False)
+class Share:
+    """What the split gives a seat."""
+
+    seat: int
+    values: tuple[int, ...]
+
+    def __init__(self, seat: int, values: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.values = values
+
+
+@final
+@dataclass(init=False)
+class PlacedSnoop:
+    seat: int
+    target: int
+
+    def __init__(self, seat: int, target: int) -> None:
+        self.seat = seat
+        self.target = target
+
+
+@final
+@dataclass(init=False)
+class PlacedBribe:
+    """The open part of a bribe; its money is in `bribe_money` for those who know it."""
+
+    place: str
+    target: int
+    side: str
+    is_up: bool
+    is_lying: bool
+    """False when it has been checked and is only remembered."""
+
+    def __init__(self, place: str, target: int, side: str, is_up: bool, is_lying: bool) -> None:
+        self.place = place
+        self.target = target
+        self.side = side
+        self.is_up = is_up
+        self.is_lying = is_lying
+
+
+@final
+@dataclass(init=False)
+class PlayedCard:
+    seat: int
+    card: str
+
+    def __init__(self, seat: int, card: str) -> None:
+        self.seat = seat
+        self.card = card
+
+
+@final
+@dataclass(init=False)
+class Heard:
+    """A statement this seat heard, by its number in this phase 3."""
+
+    number: int
+    seat: int
+    words: str
+
+    def __init__(self, number: int, seat: int, words: str) -> None:
+        self.number = number
+        self.seat = seat
+        self.words = words
+
+
+@final
+@dataclass(init=False)
+class Whisper:
+    """A statement between two others."""
+
+    number: int
+    seat: int
+    target: int
+
+    def __init__(self, number: int, seat: int, target: int) -> None:
+        self.number = number
+        self.seat = seat
+        self.target = target
+
+
+@final
+@dataclass(init=False)
+class Verdict:
+    """What became of a promise of the last vote."""
+
+    number: int
+    seat: int
+    verdict: str
+
+    def __init__(self, number: int, seat: int, verdict: str) -> None:
+        self.number = number
+        self.seat = seat
+        self.verdict = verdict
+
+
+@final
+@dataclass(init=False)
+class TTView(View):
+    """Everything one seat knows. Snoops, bribes, cards and talk stay in sight after a vote
+    until the next split."""
+
+    setup: Setup
+    phase: str
+    round: int
+    vote: int
+    president: int | None
+    active: list[int]
+    ending: str
+    treasury_left: int
+    is_bankrupt: bool
+    drawn_openly: list[int]
+    """Pot cards so far by value, 1 to 5 (memory)."""
+    pot: list[int]
+    split: list[Share]
+    sizes: list[int]
+    """Cards in each private stack."""
+    own_money: list[int]
+    """The values of the own stack, ascending."""
+    counted: list[list[int]]
+    """All stacks, once the game is over."""
+    ledger: list[Flow | SeenFlow]
+    """Every movement of private money, with its value where this seat knows it (memory)."""
+    snoops: list[PlacedSnoop]
+    bribes: list[PlacedBribe]
+    bribe_money: dict[str, int]
+    played: list[PlayedCard]
+    own_card: str | None
+    choices_left: int
+    ready: list[int]
+    has_card: list[int]
+    """Seats known to have chosen a card, because they have been ready."""
+    changes: int
+    changes_allowed: int
+    is_orderly: bool
+    broken_off_by: str
+    """The change that ended the free procedure, as far as this seat saw it."""
+    turn: int
+    waiting: list[int]
+    """Who still owes an answer while bribes are shown or cards chosen."""
+    own_show: list[str]
+    grabber: int | None
+    taker: int | None
+    victim: int | None
+    heard: list[Heard]
+    whispers: list[Whisper]
+    spoken: list[int]
+    """How many statements each seat has made in this phase 3."""
+    verdicts: list[Verdict]
+    kept: list[int]
+    """Promises each seat has kept so far, of those whose verdict this seat was told."""
+    broken: list[int]
+    void: list[int]
+
+    def __init__(self, seat: int, setup: Setup) -> None:
+        super().__init__(seat)
+        self.setup = setup
+
+
+def view(state: TTState, seat: int) -> TTView:
+    """Build the view of *seat* (or SPECTATOR) from scratch, naming each fact it may see."""
+    seen = TTView(seat, state.setup)
+    seen.phase = PHASES[state.phase]
+    seen.round = state.round
+    seen.vote = state.vote
+    seen.president = _seat_or_none(state.president)
+    seen.active = state.active_seats()
+    seen.ending = REASONS[state.ending]
+    seen.treasury_left = state.treasury_left
+    seen.is_bankrupt = state.is_bankrupt
+    seen.drawn_openly = state.drawn_openly.copy()
+    seen.pot = state.pot.copy()
+    seen.split = [Share(receiver, values) for receiver, values in state.shares]
+    _see_money(state, seat, seen)
+    _see_table(state, seat, seen)
+    _see_plans(state, seat, seen)
+    _see_talk(state, seat, seen)
+    return seen
+
+
+def _seat_or_none(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
+
+
+def _seats_in(bits: int) -> list[int]:
+    return [seat for seat in range(8) if bits >> seat & 1]
+
+
+def _is_opened(state: TTState) -> bool:
+    """Tell whether the values of all movements are open: the record opens at the end."""
+    return state.phase == OVER and state.setup.open_record and state.setup.memory
+
+
+def _see_money(state: TTState, seat: int, seen: TTView) -> None:
+    """Numbers of cards are public, values are their owner's until the end (TT-1.5)."""
+    seen.sizes = state.sizes.copy()
+    seen.own_money = stack_values(state, seat) if seat >= 0 else []
+    seen.counted = []
+    if state.phase == OVER:
+        seen.counted = [stack_values(state, other) for other in range(state.setup.seats)]
+    is_opened = _is_opened(state)
+    ledger: list[Flow | SeenFlow] = []
+    seen.ledger = ledger
+    if state.phase == OVER and not is_opened:
+        return  # all stacks are open; how they came about stays with those who saw it
+    for packed in state.ledger:
+        source = entry_source(packed)
+        target = entry_target(packed)
+        knowers = entry_audience(packed)
+        if is_opened or entry_is_known(packed, seat):
+            ledger.append(SeenFlow(source, target, knowers, entry_value(packed)))
+        else:
+            ledger.append(Flow(source, target, knowers))
+
+
+def _see_table(state: TTState, seat: int, seen: TTView) -> None:
+    """Snoops and bribes are open except for face-down money (TT-6.5, TT-6.6)."""
+    seats = state.setup.seats
+    snoops = state.snoops
+    seen.snoops = [PlacedSnoop(s, snoops[s]) for s in range(seats) if snoops[s] != NOBODY]
+    seen.bribes = []
+    seen.bribe_money = {}
+    is_opened = _is_opened(state)
+    for place in range(2 * seats):
+        target = state.targets[place]
+        if target == NOBODY:
+            continue
+        is_up = state.ups >> place & 1 == 1
+        is_lying = state.lying >> place & 1 == 1
+        name = PLACES[place]
+        seen.bribes.append(PlacedBribe(name, target, SIDES[state.sides[place]], is_up, is_lying))
+        if is_up or is_opened or (seat >= 0 and seat in (target, place >> 1)):
+            seen.bribe_money[name] = state.values[place]
+
+
+def _see_plans(state: TTState, seat: int, seen: TTView) -> None:
+    """Cards are their owner's until revealed; marks and open answers are public."""
+    seats = state.setup.seats
+    seen.played = [
+        PlayedCard(s, CARDS[state.cards[s]]) for s in range(seats) if state.revealed >> s & 1
+    ]
+    is_own = 0 <= seat < seats
+    seen.own_card = None
+    if is_own and state.cards[seat] != NO_CARD:
+        seen.own_card = CARDS[state.cards[seat]]
+    seen.choices_left = CHOICES - state.choices[seat] if is_own else 0
+    seen.ready = _seats_in(state.ready)
+    seen.has_card = _seats_in(state.has_been_ready)
+    seen.changes = state.changes
+    seen.changes_allowed = changes_allowed(state)
+    seen.is_orderly = state.is_orderly
+    seen.broken_off_by = _last_change(state, seat)
+    seen.turn = state.turn
+    seen.waiting = _seats_in(state.waiting)
+    seen.own_show = [PLACES[place] for place in state.shows[seat]] if is_own else []
+    seen.grabber = _seat_or_none(state.grabber)
+    seen.taker = _seat_or_none(state.taker)
+    seen.victim = _seat_or_none(state.victim)
+
+
+def _last_change(state: TTState, seat: int) -> str:
+    """Return who ended the free procedure and how; the value of hidden money stays hidden."""
+    move = state.last_change
+    if move is None:
+        return ""
+    if isinstance(move, Bribe) and not move.is_up and seat not in (state.last_changer, move.target):
+        return f"{state.last_changer} bribe {move.target} {SIDES[move.side]} down"
+    return f"{state.last_changer} {write(move)}"
+
+
+def _see_talk(state: TTState, seat: int, seen: TTView) -> None:
+    """Whispers are heard by two; that they happened is seen by all (TT-14.1)."""
+    seats = state.setup.seats
+    seen.heard = []
+    seen.whispers = []
+    for number in range(len(state.said)):
+        speaker = state.speakers[number]
+        said = state.said[number]
+        audience = audience_to(speaker, said)
+        if audience < 0 or (seat >= 0 and audience >> seat & 1):
+            seen.heard.append(Heard(number, speaker, write_say(said)))
+        else:
+            seen.whispers.append(Whisper(number, speaker, said.to))
+    seen.spoken = state.spoken.copy()
+    seen.verdicts = []
+    tallies = [[0] * seats for _ in VERDICTS]
+    for at in range(len(state.verdicts)):
+        packed = state.verdicts[at]
+        if not verdict_is_known(packed, seat):
+            continue
+        speaker = entry_speaker(packed)
+        result = entry_result(packed)
+        tallies[result][speaker] += 1
+        if at >= state.fresh:
+            seen.verdicts.append(Verdict(entry_number(packed), speaker, VERDICTS[result]))
+    seen.kept, seen.broken, seen.void = tallies[0], tallies[1], tallies[2]

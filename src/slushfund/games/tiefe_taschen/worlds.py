@@ -1,0 +1,296 @@
+"""Imagine a world of Tiefe Taschen: one full state that a view cannot tell from the real one."""
+
+from __future__ import annotations
+
+from slushfund.core import EVERYONE, Move, Rng
+from slushfund.games.tiefe_taschen.content import CHOICES, START
+from slushfund.games.tiefe_taschen.histories import UNKNOWN, History
+from slushfund.games.tiefe_taschen.model import (
+    AVERT,
+    BLACKMAIL,
+    BRIBES,
+    CARDS,
+    CHOOSING,
+    GRABBING,
+    NEGOTIATING,
+    NOBODY,
+    NODES,
+    PHASES,
+    PLACES,
+    REASONS,
+    REJECT,
+    SHOWING,
+    SIDES,
+    STATE_TREASURY,
+    STEALING,
+    Bribe,
+    Say,
+    TTState,
+    entry,
+)
+from slushfund.games.tiefe_taschen.notation import parse
+from slushfund.games.tiefe_taschen.planning import hidden_places
+from slushfund.games.tiefe_taschen.rounds import (
+    put_in_stack,
+    take_from_stack,
+    take_from_treasury,
+)
+from slushfund.games.tiefe_taschen.talk import VERDICTS, Speech, verdict_entry
+from slushfund.games.tiefe_taschen.view import SeenFlow, TTView
+
+
+def imagine(view: TTView, rng: Rng) -> TTState:
+    """Return one state consistent with everything in *view*.
+
+    The real state is not a parameter: what is not passed in cannot leak out.
+    """
+    state = TTState(view.setup)
+    _lay_table(state, view)
+    _lay_plans(state, view)
+    if view.setup.memory and (view.setup.open_record or not view.counted):
+        _remember_money(state, view, rng)
+    else:
+        _deal_money(state, view, rng)
+    _guess_cards(state, view, rng)
+    _guess_shows(state, view, rng)
+    _recall_talk(state, view, rng)
+    return state
+
+
+def _bits(seats: list[int]) -> int:
+    bits = 0
+    for seat in seats:
+        bits |= 1 << seat
+    return bits
+
+
+def _or_nobody(seat: int | None) -> int:
+    return NOBODY if seat is None else seat
+
+
+def _lay_table(state: TTState, view: TTView) -> None:
+    """Copy what lies open."""
+    state.phase = PHASES.index(view.phase)
+    state.round = view.round
+    state.vote = view.vote
+    state.president = _or_nobody(view.president)
+    state.active = _bits(view.active)
+    state.ending = REASONS.index(view.ending)
+    state.is_bankrupt = view.is_bankrupt
+    state.drawn_openly = view.drawn_openly.copy()
+    state.pot = view.pot.copy()
+    state.shares = tuple([(share.seat, share.values) for share in view.split])
+    for snoop in view.snoops:
+        state.snoops[snoop.seat] = snoop.target
+    for bribe in view.bribes:
+        place = PLACES.index(bribe.place)
+        state.targets[place] = bribe.target
+        state.sides[place] = SIDES.index(bribe.side)
+        if bribe.is_up:
+            state.ups |= 1 << place
+        if bribe.is_lying:
+            state.lying |= 1 << place
+
+
+def _lay_plans(state: TTState, view: TTView) -> None:
+    """Copy marks, turns and what the seat itself has decided."""
+    state.ready = _bits(view.ready)
+    state.has_been_ready = _bits(view.has_card)
+    state.changes = view.changes
+    state.is_orderly = view.is_orderly
+    state.turn = view.turn
+    state.waiting = _bits(view.waiting)
+    state.grabber = _or_nobody(view.grabber)
+    state.taker = _or_nobody(view.taker)
+    state.victim = _or_nobody(view.victim)
+    for played in view.played:
+        state.cards[played.seat] = CARDS.index(played.card)
+        state.revealed |= 1 << played.seat
+    if view.seat >= 0:
+        if view.own_card is not None:
+            state.cards[view.seat] = CARDS.index(view.own_card)
+        state.choices[view.seat] = CHOICES - view.choices_left
+        state.shows[view.seat] = tuple([PLACES.index(name) for name in view.own_show])
+    if view.broken_off_by:
+        state.last_changer = int(view.broken_off_by[0])
+        state.last_change = _parse_change(view.broken_off_by[2:])
+
+
+def _parse_change(text: str) -> Move:
+    """Read the change that ended the free procedure; hidden money may have been any card."""
+    words = text.split(" ")
+    if words[0] == "bribe" and len(words) == 4:
+        return Bribe(int(words[1]), SIDES.index(words[2]), 1, False)
+    return parse(text)
+
+
+def _remember_money(state: TTState, view: TTView, rng: Rng) -> None:
+    """Fill in the hidden part of the ledger and follow it to the present."""
+    seats = view.setup.seats
+    values = _history(view).fill(rng)
+    for at in range(len(view.ledger)):
+        flow = view.ledger[at]
+        value = values[at]
+        source = flow.source
+        target = flow.target
+        if source == STATE_TREASURY:
+            take_from_treasury(state, value)
+        elif source < BRIBES:
+            take_from_stack(state, source, value)
+        if target < BRIBES:
+            put_in_stack(state, target, value)
+        elif source < BRIBES:
+            state.values[target - BRIBES] = value
+        state.ledger.append(entry(source, target, value, flow.knowers))
+    for value in range(1, 6):
+        for _ in range(view.drawn_openly[value - 1]):
+            take_from_treasury(state, value)
+    for place in range(2 * seats):
+        if state.targets[place] == NOBODY:
+            state.values[place] = 0
+
+
+def _history(view: TTView) -> History:
+    """Return the ledger as movements."""
+    start = [0] * (5 * NODES)
+    for seat in range(view.setup.seats):
+        for value in START:
+            start[seat * 5 + value - 1] += 1
+    treasury = view.setup.treasury()
+    for index in range(5):
+        start[STATE_TREASURY * 5 + index] = treasury[index] - view.drawn_openly[index]
+    history = History(start)
+    for flow in view.ledger:
+        known = flow.value if isinstance(flow, SeenFlow) else UNKNOWN
+        history.add(flow.source, flow.target, known)
+    return history
+
+
+def _deal_money(state: TTState, view: TTView, rng: Rng) -> None:
+    """Without memory, or when stacks were counted, cards not in sight may be anywhere."""
+    setup = view.setup
+    seats = setup.seats
+    unseen = [setup.copies] * 5
+    for value in view.pot:
+        unseen[value - 1] -= 1
+    for bribe in view.bribes:
+        if bribe.place in view.bribe_money:
+            value = view.bribe_money[bribe.place]
+            state.values[PLACES.index(bribe.place)] = value
+            if bribe.is_lying:
+                unseen[value - 1] -= 1
+    state.stacks = [0] * (5 * seats)
+    state.sizes = [0] * seats
+    known = view.counted
+    for seat in range(seats):
+        if known or seat == view.seat:
+            for value in known[seat] if known else view.own_money:
+                put_in_stack(state, seat, value)
+                unseen[value - 1] -= 1
+    for bribe in view.bribes:
+        if bribe.place not in view.bribe_money:
+            place = PLACES.index(bribe.place)
+            state.values[place] = rng.weighted(unseen) + 1
+            if bribe.is_lying:
+                unseen[state.values[place] - 1] -= 1
+    for seat in range(seats):
+        while state.sizes[seat] < view.sizes[seat]:
+            value = rng.weighted(unseen) + 1
+            unseen[value - 1] -= 1
+            put_in_stack(state, seat, value)
+    _fill_treasury(state, view, unseen, rng)
+
+
+def _fill_treasury(state: TTState, view: TTView, unseen: list[int], rng: Rng) -> None:
+    """Let what is left be the treasury, but for a pot that nobody got."""
+    full = 5 * view.setup.copies - len(START) * view.setup.seats
+    state.treasury = unseen
+    state.treasury_left = view.treasury_left
+    state.drawn = full - view.treasury_left
+
+
+def _guess_cards(state: TTState, view: TTView, rng: Rng) -> None:
+    """Give hidden cards to those who have chosen, and perhaps to those who may have."""
+    for seat in view.active:
+        if seat == view.seat or state.revealed >> seat & 1:
+            continue
+        if state.phase == NEGOTIATING:
+            if not state.has_been_ready >> seat & 1 and rng.below(2):
+                continue
+            state.choices[seat] = 1
+        elif state.phase == CHOOSING:
+            if state.waiting >> seat & 1:
+                continue
+        elif state.phase != GRABBING and state.phase != STEALING:
+            continue
+        state.cards[seat] = _guess_card(state, seat, rng)
+
+
+def _guess_card(state: TTState, seat: int, rng: Rng) -> int:
+    """Draw a card the seat may hold: no president rejects, no victim averts (TT-5.2, TT-9.7)."""
+    possible: list[int] = []
+    for card in range(len(CARDS)):
+        if card == REJECT and seat == state.president:
+            continue
+        if card == AVERT and _is_blackmailed(state, seat):
+            continue
+        possible.append(card)
+    return rng.pick(possible)
+
+
+def _is_blackmailed(state: TTState, seat: int) -> bool:
+    for other in range(state.setup.seats):
+        if (
+            state.revealed >> other & 1
+            and state.cards[other] == BLACKMAIL
+            and state.snoops[other] == seat
+        ):
+            return True
+    return False
+
+
+def _guess_shows(state: TTState, view: TTView, rng: Rng) -> None:
+    """Let seats that have decided show any of the bribes in front of them."""
+    if state.phase != SHOWING:
+        return
+    for seat in range(view.setup.seats):
+        if seat != view.seat and not state.waiting >> seat & 1:
+            shown: list[int] = []
+            for place in hidden_places(state, seat):
+                if rng.below(2):
+                    shown.append(place)
+            state.shows[seat] = tuple(shown)
+
+
+def _recall_talk(state: TTState, view: TTView, rng: Rng) -> None:
+    """Repeat what was heard, and guess what was whispered."""
+    words: list[Say | None] = [None] * (len(view.heard) + len(view.whispers))
+    state.speakers = [0] * len(words)
+    for heard in view.heard:
+        said = parse(heard.words)
+        assert isinstance(said, Say)
+        words[heard.number] = said
+        state.speakers[heard.number] = heard.seat
+    for whisper in view.whispers:
+        speech = Speech(whisper.seat, [whisper.target], 1)
+        guess = speech.sample(rng)
+        while guess.to != whisper.target:
+            guess = speech.sample(rng)
+        words[whisper.number] = guess
+        state.speakers[whisper.number] = whisper.seat
+    for said_or_none in words:
+        assert said_or_none is not None
+        state.said.append(said_or_none)
+    state.spoken = view.spoken.copy()
+    fresh = [0] * (len(VERDICTS) * view.setup.seats)
+    for verdict in view.verdicts:
+        fresh[VERDICTS.index(verdict.verdict) * view.setup.seats + verdict.seat] += 1
+    tallies = [view.kept, view.broken, view.void]
+    for result in range(len(VERDICTS)):
+        for seat in range(view.setup.seats):
+            for _ in range(tallies[result][seat] - fresh[result * view.setup.seats + seat]):
+                state.verdicts.append(verdict_entry(0, seat, result, EVERYONE))
+    state.fresh = len(state.verdicts)
+    for verdict in view.verdicts:
+        result = VERDICTS.index(verdict.verdict)
+        state.verdicts.append(verdict_entry(verdict.number, verdict.seat, result, EVERYONE))
