@@ -72,6 +72,7 @@ def law_turns(scene: Scene, rng: Rng) -> None:
             demand((options != 0) == is_asked, "who may act has an answer", seat, options, allowed)
         demand(game.question(state, SPECTATOR) == "", "spectators are asked nothing")
         demand(game.space(state, SPECTATOR).size() == 0, "spectators have no moves")
+        demand(game.talk(state, SPECTATOR).size() == 0, "spectators say nothing")
 
 
 def law_outcome(scene: Scene, rng: Rng) -> None:
@@ -221,7 +222,9 @@ def _is_legal(scene: Scene, state: Any, seat: int, move: Any) -> bool:
     game = scene.game
     if seat == CHANCE:
         return game.to_act(state) == [CHANCE] and move in game.chances(state).moves
-    return seat < scene.options.seats and game.space(state, seat).has(move)
+    if seat >= scene.options.seats:
+        return False
+    return game.space(state, seat).has(move) or game.talk(state, seat).has(move)
 
 
 def _suspects(scene: Scene, state: Any, rng: Rng) -> Iterator[tuple[int, Any]]:
@@ -232,6 +235,10 @@ def _suspects(scene: Scene, state: Any, rng: Rng) -> Iterator[tuple[int, Any]]:
         if seat != CHANCE:
             space = game.space(state, seat)
             moves += [space.sample(rng) for _ in range(4)] + space.listing(4)
+    for seat in scene.seats():
+        talk = game.talk(state, seat)
+        if talk.size():
+            moves += [talk.sample(rng) for _ in range(2)]
     if game.to_act(state) == [CHANCE]:
         moves += game.chances(state).moves[:6]
     for seat in [*scene.seats(), CHANCE, SPECTATOR, scene.options.seats, 63]:

@@ -214,6 +214,9 @@ class Planted:
     def space(self, state: Box, seat: int) -> Any:
         return self.honest.space(state.inner, seat)
 
+    def talk(self, state: Box, seat: int) -> Any:
+        return self.honest.talk(state.inner, seat)
+
     def chances(self, state: Box) -> Any:
         return self.honest.chances(state.inner)
 
@@ -305,7 +308,7 @@ class SpectatorSeesASeat(Planted):
 class PrivateEventIsPublic(Planted):
     """What one seat should hear, everybody hears."""
 
-    found_by = ("lockstep",)
+    found_by = ("forks",)
 
     def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
         events = self.honest.apply(state.inner, seat, move)
@@ -315,7 +318,7 @@ class PrivateEventIsPublic(Planted):
 class AudienceIsWider(Planted):
     """The first seat that should not hear a private event hears it."""
 
-    found_by = ("lockstep",)
+    found_by = ("forks",)
 
     def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
         events = self.honest.apply(state.inner, seat, move)

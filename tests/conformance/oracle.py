@@ -27,6 +27,8 @@ def concealed(game: str, text: str) -> Concealed | None:
     if game == "tiefe-taschen" and words[0] == "bribe" and words[-1] == "down":
         target = int(words[1])
         return Concealed(f"bribe {words[1]} {words[2]} down", (target,), is_sealed=False)
+    if game == "tiefe-taschen" and words[0] == "say" and words[1] != "all":
+        return Concealed(f"say {words[1]}", (int(words[1]),), is_sealed=False)
     if game == "counterfeiters":
         for verb in ("deposit", "withdraw"):
             if verb in words:

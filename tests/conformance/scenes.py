@@ -77,6 +77,9 @@ def heard(events: list[Any], seat: int) -> list[Any]:
 
 def draw_seat(game: Any, state: Any, rng: Rng) -> int:
     """Choose who moves next: mostly somebody who must, now and then somebody who may."""
+    talkers = [seat for seat in range(10) if game.talk(state, seat).size()]
+    if talkers and rng.below(4) == 0:
+        return rng.pick(talkers)
     seat = rng.pick(game.to_act(state) if rng.below(4) else game.may_act(state))
     if seat == CHANCE or game.space(state, seat).size():
         return seat
@@ -93,6 +96,9 @@ def draw_move(game: Any, state: Any, seat: int, rng: Rng, *, leans: bool = False
     if seat == CHANCE:
         return rng.choose(game.chances(state))
     space = game.space(state, seat)
+    talk = game.talk(state, seat)
+    if talk.size() and (space.size() == 0 or rng.below(5) == 0):
+        return talk.sample(rng)
     leaning = LEANINGS.get(game.id, []) if leans else []
     if leaning and rng.below(5):
         liked = [m for m in space.listing(BROAD) if game.write(m).split(" ")[0] in leaning]
@@ -193,6 +199,8 @@ def frame(scene: Scene, state: Any, seat: int) -> dict[str, bytes]:
     parts["question"] = wire(game, game.question(state, seat))
     parts["turn"] = wire(game, [list(game.to_act(state)), list(game.may_act(state))])
     space = game.space(state, seat)
+    talk = game.talk(state, seat)
+    parts["talk"] = wire(game, talk)
     parts["space"] = wire(game, space)
     parts["listing"] = wire(game, [game.write(move) for move in space.listing(40)])
     parts["size"] = wire(game, space.size())
@@ -200,7 +208,8 @@ def frame(scene: Scene, state: Any, seat: int) -> dict[str, bytes]:
     scratch = state.copy()
     answers = []
     for move in scene.probes:
-        answers.append("legal" if space.has(move) else refusal(game, scratch, seat, move))
+        is_legal = space.has(move) or talk.has(move)
+        answers.append("legal" if is_legal else refusal(game, scratch, seat, move))
     parts["refusals"] = wire(game, answers)
     return parts
 

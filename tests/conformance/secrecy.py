@@ -93,7 +93,7 @@ def _twin_move(scene: Scene, seat: int, world: Any, actor: int, move: Any, rng: 
         return move
     legal = move in game.chances(world).moves if actor == CHANCE else False
     if actor != CHANCE:
-        legal = game.space(world, actor).has(move)
+        legal = game.space(world, actor).has(move) or game.talk(world, actor).has(move)
     if legal and rng.below(3):
         return move
     other = draw_move(game, world, actor, rng)
@@ -147,6 +147,11 @@ def _fork(scene: Scene, state: Any, actor: int, move: Any, other: Any, rng: Rng)
     blind = _must_not_tell(scene, state, actor, (move, other), (left, right))
     story = f"{actor} {game.write(move)} | {game.write(other)}"
     knowers = 0
+    limit = CHANCE_KNOWERS.get(game.id, {}).get(scene.words(move)[0]) if actor == CHANCE else None
+    if "bankruptcy" in story or _is_over(scene, left, right):
+        limit = None
+    if limit is not None:
+        blind = [SPECTATOR]
     for seat in scene.viewers():
         if seat == actor:
             continue
@@ -159,10 +164,7 @@ def _fork(scene: Scene, state: Any, actor: int, move: Any, other: Any, rng: Rng)
                 _imagine_alike(scene, seat, left, right, rng, story)
             if rng.below(3) == 0:
                 lockstep(scene, seat, left.copy(), right.copy(), rng, 3)
-    if actor == CHANCE and not _is_over(scene, left, right):
-        limit = CHANCE_KNOWERS.get(game.id, {}).get(scene.words(move)[0])
-        hidden = limit is not None and "bankruptcy" not in story
-        demand(not hidden or knowers <= (limit or 0), "a hidden draw is not told", knowers, story)
+    demand(limit is None or knowers <= limit, "a hidden draw is not told", knowers, story)
 
 
 def _is_over(scene: Scene, left: Any, right: Any) -> bool:

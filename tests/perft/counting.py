@@ -74,8 +74,7 @@ def inputs_of(game: Any, state: Any) -> list[tuple[int, Any]]:
 
 def _moves(space: Any) -> list[Any]:
     """Return the answers before the statements, which a space lists last."""
-    speech = getattr(space, "speech", None)
-    return space.listing(space.size() - (0 if speech is None else speech.size()))
+    return space.listing(space.size())
 
 
 def states_after(game: Any, states: dict[str, list[Any]]) -> dict[str, list[Any]]:

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 from websockets.sync.client import connect
 
 from slushfund import games
@@ -20,7 +19,7 @@ from slushfund.core import Rng
 from slushfund.server.app import build
 from slushfund.server.brains import Brains, NoBrains
 from slushfund.server.config import Config, Limits
-from slushfund.server.run import settings
+from slushfund.server.run import Server
 from slushfund.server.store import SqliteStore
 
 PLENTY = Limits((1e9, 1e9), (1e9, 1e9), (1e9, 1e9), (1e9, 1e9), 10_000, 10_000)
@@ -48,7 +47,7 @@ class House:
         self.store = SqliteStore(self.config.data)
         self.app = build(self.config, self.store, brains or NoBrains())
         self.hall = self.app.state.site.hall
-        self.server = uvicorn.Server(settings(self.config, self.app))
+        self.server = Server(self.config, self.app)
         self.thread = threading.Thread(target=self.server.run)
         self.url = f"http://127.0.0.1:{self.config.port}"
         self.people: list[httpx.Client] = []

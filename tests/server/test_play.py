@@ -110,3 +110,21 @@ def test_a_refused_move_changes_nothing_and_says_why(house):
     other = (seat + 1) % 3
     refused(people[other].post(url, json={**ask, "move": "open 5"}), 422, "not-your-turn")
     assert len(live.entries) == stored
+
+
+def test_a_server_that_stops_says_so_and_goes_on_later(tmp_path):
+    with House(tmp_path) as house:
+        table, people = house.table("qe", 3)
+        socket = house.socket(people[0], table)
+        before = socket.until("snapshot")
+        house.server.should_exit = True
+        assert socket.until("bye")["code"] == "shutting-down"
+        cookies = people[0].cookies
+    with House(tmp_path) as house:
+        person = house.person()
+        person.cookies = cookies
+        place = f"?epoch={before['epoch']}&n={before['n']}"
+        with house.socket(person, table, place) as again:
+            after = again.next()
+            assert after["type"] == "snapshot"
+            assert after["position"] == before["position"]

@@ -12,7 +12,7 @@ from slushfund.core.kernel import CHANCE, NOBODY, BadOption, Chances, Event, Mov
 from slushfund.core.options import Choice, Options, parse_settings, read_options
 from slushfund.core.outcome import Outcome
 from slushfund.core.rng import Rng
-from slushfund.core.space import Space
+from slushfund.core.space import Pick, Space
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -111,6 +111,14 @@ class Game(Generic[S, V]):
     def space(self, state: S, seat: int) -> Space:
         """Return what *seat* may answer; an empty pick for a seat that may not act."""
 
+    def talk(self, state: S, seat: int) -> Space:
+        """Return the statements *seat* may make now, asked or not.
+
+        They answer no question and no rule reads them, so they are no part of `space` and of
+        `may_act`; but they are moves, and stand in the record.
+        """
+        return Pick([])
+
     @abstractmethod
     def chances(self, state: S) -> Chances:
         """Return the weighted outcomes when chance is to act."""
@@ -123,8 +131,8 @@ class Game(Generic[S, V]):
     def apply(self, state: S, seat: int, move: Move) -> list[Event]:
         """Make a move and return what it brings about.
 
-        Raises IllegalMove, with the state untouched, exactly when `space` (for CHANCE:
-        `chances`) does not have the move.
+        Raises IllegalMove, with the state untouched, exactly when neither `space` nor `talk`
+        (for CHANCE: `chances`) has the move.
         """
 
     @abstractmethod

@@ -26,6 +26,9 @@ from slushfund.wire import api
 IDLE: Final = 300.0
 """Seconds after which a table that nobody uses leaves the memory."""
 
+FAREWELLS: Final = 20
+"""How often we look whether everybody has left, before connections are cut."""
+
 log = logging.getLogger("slushfund.server")
 
 
@@ -108,12 +111,21 @@ class Hall:
         if not task.cancelled() and task.exception() is not None:
             log.error("task failed", exc_info=task.exception())
 
-    async def close(self) -> None:
-        """Say goodbye, let what is under way finish, and close the store."""
+    async def say_goodbye(self) -> None:
+        """Take nobody in any more, and tell those who are here that it ends."""
         self.is_closing = True
         for table in self.tables.values():
             for stream in table.streams.values():
                 stream.close("shutting-down")
+        for _ in range(FAREWELLS):
+            if not self._streams:
+                return
+            await asyncio.sleep(0.05)
+
+    async def close(self) -> None:
+        """Let what is under way finish, and close the store."""
+        await self.say_goodbye()
+        for table in self.tables.values():
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(5):
                     await table.settle()

@@ -15,11 +15,13 @@ from typing import Any, Final
 
 import msgspec
 import uvicorn
+from starlette.applications import Starlette
 
 from slushfund.core import BadInput
 from slushfund.server.app import build
 from slushfund.server.brains import Brains
 from slushfund.server.config import Config
+from slushfund.server.hall import Hall
 from slushfund.server.pool import BotPool
 from slushfund.server.store import SqliteStore
 from slushfund.wire import api
@@ -104,6 +106,19 @@ def addresses(config: Config) -> list[str]:
     return [local] if lan is None else [local, f"http://{lan}:{config.port}"]
 
 
+class Server(uvicorn.Server):
+    """A server that says goodbye before it closes connections."""
+
+    def __init__(self, config: Config, app: Starlette) -> None:
+        super().__init__(settings(config, app))
+        self._hall: Hall = app.state.site.hall
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell everybody, then stop."""
+        await self._hall.say_goodbye()
+        await super().shutdown(sockets)
+
+
 def serve(config: Config, greet: Callable[[Config], None] | None = None) -> None:
     """Serve until told to stop; *greet* is called once people can come."""
     start_logging()
@@ -112,7 +127,7 @@ def serve(config: Config, greet: Callable[[Config], None] | None = None) -> None
         if not config.public_url:
             config = replace(config, link_url=addresses(config)[-1])
         app = build(config, SqliteStore(config.data), brains(config))
-        server = uvicorn.Server(settings(config, app))
+        server = Server(config, app)
         if greet is not None:
             threading.Thread(target=_greet, args=(server, greet, config), daemon=True).start()
         logging.getLogger("slushfund.server").info("serving", extra={"port": config.port})

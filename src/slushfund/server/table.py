@@ -51,6 +51,7 @@ class Table:
         self.streams = {viewer: Stream() for viewer in [SPECTATOR, *range(len(row.seats))]}
         self.asked: dict[int, tuple[str, float]] = {}
         """For each seat that owes a decision: which, and since when."""
+        self._since: dict[tuple[int, str], float] = {}
         self.late: dict[int, str] = {}
         """Decisions that took too long, by seat: a bot makes them."""
         self.thinking: dict[int, asyncio.Task[None]] = {}
@@ -401,13 +402,15 @@ class Table:
     # Whose turn it is
 
     def ask(self, now: float) -> None:
-        """Note who owes what since when; a decision that stays the same keeps its clock."""
+        """Note who owes what since when.
+
+        A decision keeps its clock, also when it was made and taken back: undo buys no time.
+        """
         asked: dict[int, tuple[str, float]] = {}
         if self.play is not None and self.is_running:
             for seat in self.game.to_act(self.play.state):
                 question = self.game.question(self.play.state, seat)
-                known = self.asked.get(seat)
-                asked[seat] = known if known and known[0] == question else (question, now)
+                asked[seat] = (question, self._since.setdefault((seat, question), now))
         newly = [seat for seat in asked if self.asked.get(seat) != asked[seat]]
         self.asked = asked
         self.late = {s: q for s, q in self.late.items() if s in asked and asked[s][0] == q}

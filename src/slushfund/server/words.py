@@ -20,7 +20,7 @@ MARKS: Final = 8
 
 def name(text: str) -> str:
     """Return a name as it is shown; refuses one that could deceive or disturb."""
-    return _checked(" ".join(text.split()), "bad-name")
+    return _checked(" ".join([word for word in text.split(" ") if word]), "bad-name")
 
 
 def talk(text: str) -> str:

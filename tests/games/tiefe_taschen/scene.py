@@ -97,6 +97,7 @@ class Scene:
         before = self.state.copy()
         move = GAME.parse(text)
         assert not GAME.space(self.state, seat).has(move)
+        assert not GAME.talk(self.state, seat).has(move)
         with pytest.raises(IllegalMove) as caught:
             GAME.apply(self.state, seat, move)
         assert (caught.value.code, caught.value.rule) == (code, rule)

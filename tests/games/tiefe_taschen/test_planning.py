@@ -71,7 +71,6 @@ def test_a_resigned_seat_can_do_nothing_until_the_round_ends() -> None:
         "done",
         "card agree",
         "show none",
-        "say all promise play agree",
     ]:
         scene.refuse(3, move, "seat-resigned", "TT-12.2")
     scene.refuse(0, "snoop 3", "target-resigned", "TT-12.2")
@@ -86,12 +85,19 @@ def test_a_resigned_seat_can_do_nothing_until_the_round_ends() -> None:
 
 
 @pytest.mark.rule("TT-12.3")
-def test_others_may_still_speak_after_a_resignation_but_not_of_the_resigned() -> None:
-    """What a resigned player says is table talk: the engine takes statements of active seats."""
+def test_a_resigned_seat_may_keep_talking_but_its_promises_are_void() -> None:
     scene = second_vote()
     scene.split("0:1,2,3,5,5")
     scene.put(1, "say all promise play agree")
+    scene.put(3, "say all promise play agree")
+    scene.put(3, "say 0 request play reject")
     scene.refuse(1, "say 3 promise play agree", "absent-seat", "TT-14.1")
+    scene.place()
+    told = scene.cards("agree agree agree agree")
+    assert [line for line in told if line.startswith("judged")] == [
+        "judged 0 1 kept",
+        "judged 1 3 void",
+    ]
 
 
 @pytest.mark.rule("TT-5.1", "TT-11.8")

@@ -91,6 +91,9 @@ class TiefeTaschen(Game[TTState, TTView]):
     def space(self, state: TTState, seat: int) -> Space:
         return rules.space(state, seat)
 
+    def talk(self, state: TTState, seat: int) -> Space:
+        return rules.talk(state, seat)
+
     def chances(self, state: TTState) -> Chances:
         return rules.chances(state)
 

@@ -412,15 +412,19 @@ def changes_allowed(state: TTState) -> int:
 
 
 def may_talk(state: TTState, seat: int) -> bool:
-    """Tell whether *seat* may make a statement now: active seats in phase 3 (TT-14.1)."""
-    return NEGOTIATING <= state.phase <= CHOOSING and state.is_active(seat)
+    """Tell whether *seat* may make a statement now: everybody in phase 3 (TT-12.3, TT-14.1)."""
+    return NEGOTIATING <= state.phase <= CHOOSING and 0 <= seat < state.setup.seats
+
+
+def others_of(state: TTState, seat: int) -> list[int]:
+    """Return the active seats beside *seat*."""
+    active = state.active
+    return [s for s in range(state.setup.seats) if active >> s & 1 and s != seat]
 
 
 def speech_of(state: TTState, seat: int) -> Speech:
     """Return what *seat* may say."""
-    active = state.active
-    others = [s for s in range(state.setup.seats) if active >> s & 1 and s != seat]
-    return Speech(seat, others, STATEMENTS - state.spoken[seat])
+    return Speech(seat, others_of(state, seat), STATEMENTS - state.spoken[seat])
 
 
 def say(state: TTState, seat: int, move: Say, words: str) -> list[Event]:

@@ -76,22 +76,15 @@ def to_act(state: TTState) -> list[int]:
 
 
 def may_act(state: TTState) -> list[int]:
-    """Return the seats that may move: all who may still talk or change their plan."""
-    if state.phase < NEGOTIATING or state.phase > CHOOSING:
-        return to_act(state)
-    owing = to_act(state)
-    return [
-        seat
-        for seat in state.active_seats()
-        if seat in owing or state.phase == NEGOTIATING or planning.speech_of(state, seat).left
-    ]
+    """Return the seats that may move: in the free procedure all who may change their plan."""
+    return state.active_seats() if state.phase == NEGOTIATING else to_act(state)
 
 
 def question(state: TTState, seat: int) -> str:
     """Name round, vote and step; in the free procedure also the table that the seat sees.
 
     A ready mark refers to that table (TT-7.9), so the name counts visible changes and never
-    exchanged cards. A seat that may only talk is asked nothing but "talk".
+    exchanged cards.
     """
     if seat not in may_act(state):
         return ""
@@ -100,8 +93,6 @@ def question(state: TTState, seat: int) -> str:
         return f"{state.round}.{state.vote + 1}.split"
     if state.phase == NEGOTIATING:
         return f"{name}.{state.changes}"
-    if seat not in to_act(state):
-        return f"{state.round}.{state.vote}.talk"
     if state.phase == PLACING:
         placed = state.targets[2 * seat : 2 * seat + 2]
         placed.append(state.snoops[seat])
@@ -115,28 +106,34 @@ def space(state: TTState, seat: int) -> Space:
         if seat == state.president:
             return Division(state.pot, state.active_seats(), state.setup.seats)
         return Pick([])
-    if not planning.may_talk(state, seat):
-        return Pick([])
-    speech = planning.speech_of(state, seat)
-    if state.phase == CHOOSING:
-        if state.waiting >> seat & 1:
-            return Plan(PRESIDENT_CARDS if seat == state.president else CARD_MOVES, speech)
-    elif state.phase == PLACING:
+    if state.phase == PLACING:
         if seat == planning.placer(state):
-            return _placing(state, seat, Plan([DONE], speech))
+            return _placing(state, seat, Plan([DONE]))
+    elif seat < 0:
+        return Pick([])
     elif state.phase == NEGOTIATING:
-        return _negotiating(state, seat, Plan([], speech))
-    elif state.waiting >> seat & 1:
-        plan = Plan([], speech)
+        if state.is_active(seat):
+            return _negotiating(state, seat, Plan([]))
+    elif state.phase in (CHOOSING, SHOWING) and state.waiting >> seat & 1:
+        if state.phase == CHOOSING:
+            return Plan(PRESIDENT_CARDS if seat == state.president else CARD_MOVES)
+        plan = Plan([])
         plan.shows = [PLACES[place] for place in planning.hidden_places(state, seat)]
         plan.may_show_none = True
         return plan
-    return Plan([], speech) if speech.left else Pick([])
+    return Pick([])
+
+
+def talk(state: TTState, seat: int) -> Space:
+    """Return what *seat* may say (TT-12.3, TT-14.1)."""
+    if planning.may_talk(state, seat) and planning.speech_of(state, seat).left:
+        return planning.speech_of(state, seat)
+    return Pick([])
 
 
 def _placing(state: TTState, seat: int, plan: Plan) -> Plan:
     """Offer the pieces not yet placed in this turn (TT-8.1)."""
-    plan.targets = plan.speech.others
+    plan.targets = planning.others_of(state, seat)
     if state.snoops[seat] == NOBODY:
         for target in plan.targets:
             plan.moves.append(SNOOP_MOVES[target])
@@ -162,7 +159,7 @@ def _negotiating(state: TTState, seat: int, plan: Plan) -> Plan:
             assert isinstance(move, Card)
             if move.card != card:
                 plan.moves.append(move)
-    plan.targets = plan.speech.others
+    plan.targets = planning.others_of(state, seat)
     for target in plan.targets:
         if target != state.snoops[seat]:
             plan.moves.append(SNOOP_MOVES[target])

@@ -16,11 +16,9 @@ from slushfund.games.tiefe_taschen.model import (
     Done,
     Ready,
     Recall,
-    Say,
     Show,
     Snoop,
 )
-from slushfund.games.tiefe_taschen.talk import Speech
 
 DONE: Final = Done()
 READY: Final = Ready(True)
@@ -37,8 +35,6 @@ BRIBE_MOVES: Final[list[Bribe]] = [
     for value in range(1, 6)
     for is_up in [False, True]
 ]
-TALKATIVE: Final = 16
-"""One in so many random answers is a statement, where one may be made."""
 
 
 @final
@@ -66,10 +62,10 @@ class Division(Split):
 @final
 @dataclass(init=False)
 class Plan(Space):
-    """What a seat may do in phase 3: plain moves, bribes, turning up bribes, talk."""
+    """What a seat may do in phase 3: plain moves, bribes, turning up bribes."""
 
     moves: list[Move]
-    """Everything that is neither a bribe nor a show nor a statement."""
+    """Everything that is neither a bribe nor a show."""
     targets: list[int]
     """Who may be bribed."""
     values_a: list[int]
@@ -80,9 +76,8 @@ class Plan(Space):
     shows: list[str]
     """Face-down bribes that may be turned up, any of them together."""
     may_show_none: bool
-    speech: Speech
 
-    def __init__(self, moves: list[Move], speech: Speech) -> None:
+    def __init__(self, moves: list[Move]) -> None:
         self.moves = moves
         self.targets = []
         self.values_a = []
@@ -90,7 +85,6 @@ class Plan(Space):
         self.barred = []
         self.shows = []
         self.may_show_none = False
-        self.speech = speech
 
     def kind(self) -> str:
         return "plan"
@@ -103,8 +97,6 @@ class Plan(Space):
             if not move.places:
                 return self.may_show_none
             return len([p for p in move.places if PLACES[p] not in self.shows]) == 0
-        if isinstance(move, Say):
-            return self.speech.has(move)
         return move in self.moves
 
     def sample(self, rng: Rng) -> Move:
@@ -112,10 +104,7 @@ class Plan(Space):
         bribing_a = 2 if self.values_a else 0
         bribing_r = 2 if self.values_r else 0
         showing = 2 if self.shows else 0
-        total = plain + bribing_a + bribing_r + showing
-        if self.speech.left and (total == 0 or rng.below(TALKATIVE) == 0):
-            return self.speech.sample(rng)
-        at = rng.below(total)
+        at = rng.below(plain + bribing_a + bribing_r + showing)
         if at < plain:
             return self.moves[at]
         at -= plain
@@ -150,7 +139,7 @@ class Plan(Space):
         bribes = len(self.targets) * 4 * (len(self.values_a) + len(self.values_r))
         shows = (1 << len(self.shows)) - 1
         none = 1 if self.may_show_none else 0
-        return len(self.moves) + bribes - len(self.barred) + shows + none + self.speech.size()
+        return len(self.moves) + bribes - len(self.barred) + shows + none
 
     def listing(self, limit: int) -> list[Move]:
         moves = self.moves[:limit]
@@ -159,8 +148,6 @@ class Plan(Space):
         while len(moves) < limit and bits < 1 << len(self.shows):
             moves.append(self._show(bits))
             bits += 1
-        if len(moves) < limit:
-            moves.extend(self.speech.listing(limit - len(moves)))
         return moves
 
     def _list_bribes(self, moves: list[Move], limit: int) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
-from slushfund.core import EVERYONE, Rng
+from slushfund.core import EVERYONE, Move, Rng, Space
 from slushfund.games.tiefe_taschen.model import BLACKMAIL, NOBODY, PUBLIC, Say, TTState
 
 PROMISE: Final = 0
@@ -53,7 +53,7 @@ def deed_object(deed: int) -> int:
 
 @final
 @dataclass(init=False)
-class Speech:
+class Speech(Space):
     """What a seat may say: to the other active seats, about active seats, *left* times."""
 
     speaker: int
@@ -65,9 +65,12 @@ class Speech:
         self.others = others
         self.left = left
 
-    def has(self, said: Say) -> bool:
+    def kind(self) -> str:
+        return "talk"
+
+    def has(self, move: Move) -> bool:
         """Tell whether the statement speaks only of and to seats that are there (TT-14.1)."""
-        return self.left > 0 and self.fault(said) == FAULTLESS
+        return self.left > 0 and isinstance(move, Say) and self.fault(move) == FAULTLESS
 
     def fault(self, said: Say) -> int:
         """Tell what is wrong with a statement, or FAULTLESS (TT-14.1)."""
@@ -129,9 +132,9 @@ class Speech:
         asked = others * one + one + 7
         return (own + asked) * conditions
 
-    def listing(self, limit: int) -> list[Say]:
+    def listing(self, limit: int) -> list[Move]:
         """Return the first statements: by kind, hearer, deed and condition."""
-        result: list[Say] = []
+        result: list[Move] = []
         if not self.left:
             return result
         for kind in range(3):
@@ -142,7 +145,7 @@ class Speech:
                         return result[:limit]
         return result
 
-    def _list_conditions(self, result: list[Say], said: Say, limit: int) -> None:
+    def _list_conditions(self, result: list[Move], said: Say, limit: int) -> None:
         result.append(said)
         for link in [IF, UNLESS]:
             for who in sorted([self.speaker, *self.others]):
@@ -185,7 +188,12 @@ def witnesses(state: TTState, doer: int, deed: int) -> int:
 
 
 def verdict(state: TTState, speaker: int, said: Say) -> int:
-    """Judge a promise after the reveal; without its condition it is void (TT-14.1)."""
+    """Judge a promise after the reveal (TT-14.1).
+
+    It is void without its condition, and from a resigned seat, which may talk but do nothing.
+    """
+    if not state.is_active(speaker):
+        return VOID
     if said.link != ALWAYS and is_done(state, said.who, said.condition) != (said.link == IF):
         return VOID
     return KEPT if is_done(state, speaker, said.deed) else BROKEN
