@@ -107,7 +107,10 @@ def slips(text: str) -> list[str]:
         text.split(" ")[0] + "x" + text[len(text.split(" ")[0]) :],
     ]
     for number in re.finditer(r"(?<![\w.-])[0-9]+(?![\w.-])", text):
+        is_coordinate = "," in text[max(number.start() - 1, 0) : number.end() + 1]
         for wrong in wrong_numbers(number.group()):
+            if is_coordinate and wrong == f"-{number.group()}":
+                continue  # coordinates such as 1,0 may be negative
             found.append(text[: number.start()] + wrong + text[number.end() :])
     return [slip for slip in found if slip != text]
 

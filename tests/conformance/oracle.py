@@ -41,10 +41,11 @@ SEALED_WORDS = {
     "qe": ["bid"],
     "tiefe-taschen": ["card"],
     "counterfeiters": ["diner"],
+    "prodigals": ["drop"],
 }
 """First words of moves that nobody else sees before the step is resolved."""
 
-OPEN_GAMES = ["prodigals"]
+OPEN_GAMES: list[str] = []
 """Games without private information: answers given at once are seen at once."""
 
 CHANCE_KNOWERS = {
@@ -60,5 +61,9 @@ def is_sealed_word(game: str, word: str) -> bool:
     return word in SEALED_WORDS.get(game, [])
 
 
-LEANINGS = {"counterfeiters": ["buy", "print"]}
+LEANINGS = {"counterfeiters": ["buy", "print"], "prodigals": ["end"]}
 """First words of moves that lead to decisions of several seats at once, where luck rarely does."""
+
+ONLY_SEALED = ["prodigals"]
+"""Games in which nothing is secret but an answer that waits for others, and no event is private:
+a leak shows when two different answers look different, not when one is told in two worlds."""

@@ -171,6 +171,14 @@ class Game(Generic[S, V]):
         """Tell whether *seat* may take back its last step: nobody has learned anything since."""
         return False
 
+    def foresee(self, state: S, seat: int, move: Move) -> dict[str, int]:
+        """Return how a legal move would change what the seat sees of its own things, by name.
+
+        Only changes are named. Reveals nothing that chance or others have yet to decide; a game
+        without foresight returns nothing.
+        """
+        return {}
+
 
 def playout(game: Game[S, V], state: S, rng: Rng) -> int:
     """Play *state* to its end at random and return the number of decisions seats made."""

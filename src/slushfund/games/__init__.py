@@ -6,10 +6,11 @@ from typing import Any
 
 from slushfund.core import Game, Refusal
 from slushfund.games.counterfeiters.meta import GAME as COUNTERFEITERS
+from slushfund.games.prodigals.meta import GAME as PRODIGALS
 from slushfund.games.qe.meta import GAME as QE
 from slushfund.games.tiefe_taschen.meta import GAME as TIEFE_TASCHEN
 
-ALL: list[Game[Any, Any]] = [QE, TIEFE_TASCHEN, COUNTERFEITERS]
+ALL: list[Game[Any, Any]] = [QE, TIEFE_TASCHEN, COUNTERFEITERS, PRODIGALS]
 
 
 def get(name: str) -> Game[Any, Any]:

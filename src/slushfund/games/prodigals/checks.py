@@ -1,0 +1,405 @@
+"""Checking a pack: every mistake explained, with the place where it stands. No merging here."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from slushfund.games.prodigals.effects import COUNTS, KINDS_OF_MOVE, MARKERS, VERBS
+from slushfund.games.prodigals.packs import FILES, identity, is_tables
+
+GAME_ID: Final = "prodigals"
+ITEM: Final = re.compile(r"[A-Za-z][A-Za-z0-9]{0,15}", re.ASCII)
+SPACE: Final = re.compile(r"[a-z]+\.[a-z][a-z0-9-]*", re.ASCII)
+RESERVED: Final = ["pub", "none", "discard", "at", "for", "over"]
+NOTES: Final = [
+    *("source", "basis", "form", "rulebook_keys", "inferred_keys", "reward_source", "cost"),
+    *("title_en", "title_de", "name", "author", "safe_column"),
+]
+"""Keys that carry no rules."""
+
+EFFECTS: Final[dict[str, tuple[list[str], list[str]]]] = {
+    "lose_votes": (["n"], ["per"]),
+    "gain_votes": (["n"], []),
+    "megaphones": (["n"], []),
+    "spend": (["n"], ["per", "time"]),
+    "take_money": (["n"], []),
+    "sell": (["max", "discount"], []),
+    "exchange": ([], ["limit"]),
+    "moves": (["steps"], []),
+    "raise": (["n"], ["column"]),
+    "row_drop": (["marker", "max"], []),
+    "column_drop": (["marker", "column", "max"], []),
+    "choose": (["times", "of"], []),
+    "each_of": (["of"], []),
+    "trade": (["times", "options"], []),
+    "take_renaissance": (["n"], []),
+    "reserve": (["position"], []),
+}
+"""The fields each verb must have and may have; other verbs have none."""
+
+COUNT_FIELDS: Final[dict[str, list[str]]] = {
+    "symbol": ["symbol"],
+    "markers_on_row": ["row"],
+    "markers_in_column": ["marker", "column"],
+    "borough_tiles": ["borough"],
+}
+PICKS: Final = ["lose_votes", "spend", "sell", "exchange", "moves"]
+"""What a choice may offer: the steps that have a spelling."""
+PAYS: Final = ["gain_votes", "take_money", "raise"]
+TRIGGERS: Final[dict[str, list[str]]] = {
+    "white_card": ["corners", "do"],
+    "megaphone": ["do"],
+    "sale": ["borough", "discount", "do"],
+    "inner_circle": ["picks"],
+}
+TABLES: Final[dict[str, tuple[list[str], list[str]]]] = {
+    "card": (["id", "frame", "effects"], ["stack", "corner", "trigger", "contests"]),
+    "possession": (["id", "value", "symbol", "borough"], ["set", "stack"]),
+    "circle": (["id", "stack", "sides"], []),
+    "beatrice": (["id", "kind"], ["columns", "from", "to"]),
+    "bonus": (["id", "contest", "use", "effects"], []),
+    "space": (
+        ["id", "room", "sides", "effects"],
+        ["players", "boys", "per_player", "needs_possession"],
+    ),
+    "card_set": (
+        ["id", "side", "white", "black"],
+        ["tile", "reward", "needs_possession_in_round"],
+    ),
+    "handicap": (["contest", "effects"], []),
+    "circle_pick": (["contest", "effect"], []),
+    "borough": (["id"], []),
+    "society_symbol": (["space", "symbol"], []),
+    "round": (["side", "round", "bonus", "rewards"], []),
+    "player_count": (
+        ["players", "board_side", "boys", "money", "votes", "possession_tiles", "markers"],
+        [],
+    ),
+}
+"""The lists of tables in the data, with the keys a table must have and may have."""
+
+
+class Checker:
+    """Collects mistakes while walking through a pack."""
+
+    words: dict[str, list[Any]]
+    mistakes: list[str]
+
+    def __init__(self, words: dict[str, list[Any]]) -> None:
+        self.words = words
+        self.mistakes = []
+
+    def say(self, path: str, text: str) -> None:
+        """Note a mistake."""
+        self.mistakes.append(f"{path}: {text}")
+
+    def keys(self, path: str, table: Any, must: list[str], may: list[str]) -> bool:
+        """Check that a value is a table with the right keys; True when they are all there."""
+        if not isinstance(table, dict):
+            self.say(path, "must be a table")
+            return False
+        for key in table:
+            if key not in must and key not in may and key not in NOTES:
+                self.say(path, f"unknown key {key}")
+        missing = [key for key in must if key not in table]
+        for key in missing:
+            self.say(path, f"{key} is missing")
+        return not missing
+
+    def number(self, path: str, value: Any, low: int, high: int) -> None:
+        """Check a whole number."""
+        if not isinstance(value, int) or isinstance(value, bool):
+            self.say(path, f"must be a whole number, not {value!r}")
+        elif not low <= value <= high:
+            self.say(path, f"must be from {low} to {high}, not {value}")
+
+    def word(self, path: str, value: Any, allowed: list[Any]) -> None:
+        """Check a word of a closed list."""
+        if value not in allowed:
+            names = ", ".join([str(one) for one in allowed])
+            self.say(path, f"{value!r} is none of {names}")
+
+    def word_list(self, path: str, value: Any, allowed: list[Any]) -> None:
+        """Check a list of words."""
+        if not isinstance(value, list):
+            self.say(path, "must be a list")
+            return
+        for one in value:
+            self.word(path, one, allowed)
+
+    def effects(self, path: str, value: Any) -> None:
+        """Check a list of effects."""
+        if not isinstance(value, list):
+            self.say(path, "must be a list of effects")
+            return
+        for at, effect in enumerate(value, 1):
+            self.effect(f"{path} {at}", effect)
+
+    def effect(self, path: str, effect: Any) -> None:
+        """Check one effect of the effect language."""
+        verb = effect.get("verb") if isinstance(effect, dict) else None
+        if verb not in VERBS:
+            self.say(path, f"unknown verb {verb!r}")
+            return
+        must, may = EFFECTS.get(str(verb), ([], []))
+        if not self.keys(f"{path} ({verb})", effect, ["verb", *must], may):
+            return
+        for key in ("n", "max", "discount", "limit", "times", "position"):
+            if key in effect:
+                self.number(f"{path} {key}", effect[key], 0, 99)
+        if "marker" in effect:
+            self.word(f"{path} marker", effect["marker"], MARKERS)
+        if "column" in effect:
+            self.word(f"{path} column", effect["column"], self.words["columns"])
+        self._parts(path, str(verb), effect)
+
+    def _parts(self, path: str, verb: str, effect: dict[str, Any]) -> None:
+        """Check what an effect contains."""
+        if "per" in effect:
+            self.per(f"{path} per", effect["per"])
+        if "time" in effect:
+            self.time(f"{path} time", effect["time"])
+        if verb == "moves":
+            self.steps(f"{path} steps", effect["steps"])
+        if "of" in effect:
+            self.effects(f"{path} of", effect["of"])
+        if verb == "choose" and isinstance(effect["of"], list):
+            verbs = [part.get("verb") for part in effect["of"] if isinstance(part, dict)]
+            self.word_list(f"{path} of", verbs, PICKS)
+            if len(set(verbs)) < len(verbs):
+                self.say(f"{path} of", "offers the same verb twice")
+        if verb == "trade":
+            self.options(f"{path} options", effect["options"])
+
+    def per(self, path: str, per: Any) -> None:
+        """Check what an amount depends on."""
+        if not isinstance(per, dict) or per.get("count") not in COUNTS[1:]:
+            count = per.get("count") if isinstance(per, dict) else per
+            self.say(path, f"unknown count {count!r}")
+            return
+        fields = COUNT_FIELDS.get(per["count"], [])
+        if not self.keys(path, per, ["count", "each", *fields], ["marker"]):
+            return
+        self.number(f"{path} each", per["each"], 0, 99)
+        for key, words in (("symbol", "symbols"), ("row", "rows"), ("column", "columns")):
+            if key in fields:
+                self.word(f"{path} {key}", per[key], self.words[words])
+        if "borough" in fields:
+            self.word(f"{path} borough", per["borough"], self.words["boroughs"])
+        if "marker" in per:
+            self.word(f"{path} marker", per["marker"], MARKERS)
+
+    def time(self, path: str, time: Any) -> None:
+        """Check a time sign."""
+        if not self.keys(path, time, ["mode"], ["each"]):
+            return
+        self.word(f"{path} mode", time["mode"], ["flat", "escalating"])
+        if time["mode"] == "flat":
+            self.number(f"{path} each", time.get("each"), 0, 99)
+
+    def steps(self, path: str, steps: Any) -> None:
+        """Check a pool of moves."""
+        if not isinstance(steps, list) or not 1 <= len(steps) <= 4:
+            self.say(path, "must be a list of one to four tables")
+            return
+        for at, step in enumerate(steps, 1):
+            where = f"{path} {at}"
+            if self.keys(where, step, ["n", "dirs"], ["marker", "per"]):
+                self.number(f"{where} n", step["n"], 0, 99)
+                self.word_list(f"{where} dirs", step["dirs"], KINDS_OF_MOVE)
+                self.word(f"{where} marker", step.get("marker", "any"), MARKERS)
+                if "per" in step:
+                    self.per(f"{where} per", step["per"])
+
+    def options(self, path: str, options: Any) -> None:
+        """Check the options of a trade."""
+        if not isinstance(options, list) or not options:
+            self.say(path, "must be a list of tables")
+            return
+        for at, option in enumerate(options, 1):
+            where = f"{path} {at}"
+            if self.keys(where, option, ["pay", "gain"], []):
+                self.effect(f"{where} pay", option["pay"])
+                self.effect(f"{where} gain", option["gain"])
+                if isinstance(option["pay"], dict):
+                    self.word(f"{where} pay", option["pay"].get("verb"), PAYS)
+
+    def trigger(self, path: str, trigger: Any) -> None:
+        """Check the lower ability of a black card."""
+        on = trigger.get("on") if isinstance(trigger, dict) else None
+        if on not in TRIGGERS:
+            self.say(path, f"unknown trigger {on!r}")
+            return
+        self.keys(path, trigger, ["on"], TRIGGERS[str(on)])
+        if "do" in trigger:
+            self.effects(f"{path} do", trigger["do"])
+        if "corners" in trigger:
+            self.word_list(f"{path} corners", trigger["corners"], self.words["corners"])
+        if "borough" in trigger:
+            allowed = ["any", "indicated", *self.words["boroughs"]]
+            self.word(f"{path} borough", trigger["borough"], allowed)
+        for key in ("discount", "picks"):
+            if key in trigger:
+                self.number(f"{path} {key}", trigger[key], 0, 99)
+
+    def id(self, path: str, value: Any, kind: str) -> None:
+        """Check that an id can be written in a move."""
+        pattern = SPACE if kind in ("space", "card_set") else ITEM
+        if not isinstance(value, str) or not pattern.fullmatch(value) or value in RESERVED:
+            self.say(path, f"{value!r} cannot be an id")
+
+    def table(self, path: str, kind: str, table: Any) -> None:
+        """Check one table of a list of tables."""
+        must, may = TABLES[kind]
+        if not self.keys(path, table, must, may):
+            return
+        if "id" in table:
+            self.id(path, table["id"], kind)
+        for key in ("effects", "reward"):
+            if key in table:
+                self.effects(f"{path} {key}", table[key])
+        if "effect" in table:
+            self.effect(f"{path} effect", table["effect"])
+        if "trigger" in table:
+            self.trigger(f"{path} trigger", table["trigger"])
+        self._words(path, kind, table)
+        self._numbers(path, kind, table)
+
+    def _words(self, path: str, kind: str, table: dict[str, Any]) -> None:
+        """Check the words of a table that come from closed lists."""
+        symbols = self.words["symbols"]
+        lists: dict[str, list[Any]] = {
+            "frame": ["white", "black"],
+            "corner": self.words["corners"],
+            "symbol": symbols,
+            "borough": self.words["boroughs"],
+            "contest": self.words["contests"],
+            "use": ["held", "action"],
+            "room": ["one", "own"],
+            "side": ["2-3", "4-5"],
+            "board_side": ["2-3", "4-5"],
+            "kind": ["columns", "rows", "same_row", "adjacent"],
+            "from": self.words["rows"],
+            "to": self.words["rows"],
+        }
+        for key, allowed in lists.items():
+            if key in table:
+                self.word(f"{path} {key}", table[key], allowed)
+        for key, allowed in (
+            ("contests", self.words["contests"]),
+            ("columns", self.words["columns"]),
+            ("sides", [*symbols, "joker", "blank"] if kind == "circle" else ["2-3", "4-5"]),
+        ):
+            if key in table:
+                self.word_list(f"{path} {key}", table[key], allowed)
+
+    def _numbers(self, path: str, kind: str, table: dict[str, Any]) -> None:
+        """Check the numbers of a table."""
+        if "stack" in table:
+            self.number(f"{path} stack", table["stack"], 0 if kind == "circle" else 1, 2)
+        for key in ("value", "boys", "money", "votes", "possession_tiles", "bonus"):
+            if key in table and kind != "space":
+                self.number(f"{path} {key}", table[key], 0, 99)
+        for key in ("white", "black", "rewards"):
+            if key in table:
+                if not isinstance(table[key], list) or len(table[key]) < 3:
+                    self.say(f"{path} {key}", "must be a list of whole numbers")
+                    continue
+                for one in table[key]:
+                    self.number(f"{path} {key}", one, 0, 99)
+        if kind == "circle" and isinstance(table["sides"], list) and len(table["sides"]) != 4:
+            self.say(f"{path} sides", "must be four: north, east, south, west")
+
+    def shape(self, path: str, house: Any, value: Any) -> None:
+        """Check a value against the house value it replaces."""
+        name = path.rpartition(".")[2]
+        if name in TABLES and is_tables(house):
+            if not isinstance(value, list):
+                self.say(path, "must be a list of tables")
+                return
+            for table in value:
+                where = f"{path} {identity(table)}" if isinstance(table, dict) else path
+                self.table(where, name, table)
+        elif isinstance(house, dict):
+            if not isinstance(value, dict):
+                self.say(path, "must be a table")
+                return
+            for key, one in value.items():
+                if key not in house and key not in NOTES:
+                    self.say(path, f"unknown key {key}")
+                elif key in house and key not in NOTES:
+                    self.shape(f"{path}.{key}", house[key], one)
+        elif isinstance(house, int):
+            self.number(path, value, 0, 999)
+        elif type(house) is not type(value):
+            self.say(path, f"must be of another type than {value!r}")
+
+
+def check_shape(house: dict[str, Any], pack: dict[str, Any]) -> list[str]:
+    """Explain every mistake in what a pack says, table by table."""
+    boards, setup = house["boards"], house["setup"]
+    changed = pack.get("boards", {})
+    boroughs = changed.get("borough", boards["borough"]) if isinstance(changed, dict) else []
+    checker = Checker(
+        {
+            "symbols": boards["symbols"]["ids"],
+            "columns": boards["society_grid"]["columns"],
+            "rows": boards["society_grid"]["rows"],
+            "boroughs": [one.get("id") for one in boroughs if isinstance(one, dict)],
+            "contests": setup["contests"]["ids"],
+            "corners": ["liberal", "conservative", "general", "pub", "time"],
+        }
+    )
+    if pack.get("game") != GAME_ID:
+        checker.say("game", f'must be "{GAME_ID}"')
+    for key, value in pack.items():
+        if key in FILES:
+            checker.shape(key, house[key], value)
+        elif key != "game" and key not in NOTES:
+            checker.say(key, f"unknown table; there are {', '.join(FILES)}")
+    return checker.mistakes
+
+
+def check_ids(data: dict[str, Any]) -> list[str]:
+    """Explain ids that stand for two cards or tiles of the merged content."""
+    mistakes: list[str] = []
+    seen: dict[str, str] = {}
+    for file in FILES:
+        for kind in ("card", "possession", "circle", "beatrice", "bonus"):
+            for table in data[file].get(kind, []):
+                where = f"{file}.{kind}"
+                if table["id"] in seen:
+                    mistakes.append(f"{where}: the id {table['id']} is also in {seen[table['id']]}")
+                seen[table["id"]] = where
+    return mistakes
+
+
+def check_supply(data: dict[str, Any]) -> list[str]:
+    """Explain stacks of the merged content that would run out before the last round."""
+    rounds = data["setup"]["limits"]["rounds"]
+    sets = data["boards"]["card_set"]
+    mistakes: list[str] = []
+    for side in ("2-3", "4-5"):
+        here = [one for one in sets if one["side"] == side]
+        for contest in data["setup"]["contests"]["ids"]:
+            for frame in ("white", "black"):
+                own = [one for one in here if one["id"].startswith(f"{contest}.")]
+                if any(len(one[frame]) != rounds for one in own):
+                    mistakes.append(f"boards.card_set: {frame} must have {rounds} numbers")
+                cards = [card for card in data[contest]["card"] if card["frame"] == frame]
+                if sum([sum(one[frame]) for one in own]) > len(cards):
+                    mistakes.append(f"side {side}: not enough {frame} {contest} cards")
+        tiles = [tile for tile in data["tiles"]["circle"] if tile["stack"] > 0]
+        if rounds * (2 + len([one for one in here if one.get("tile")])) > len(tiles):
+            mistakes.append(f"side {side}: not enough circle tiles")
+    board = [tile for tile in data["tiles"]["possession"] if "stack" in tile]
+    if 4 * rounds > len(board):
+        mistakes.append("not enough possession tiles for the board")
+    if rounds > len(data["tiles"]["beatrice"]):
+        mistakes.append("not enough Dame Beatrice tiles")
+    for combination in data["setup"]["contests"]["combinations"]:
+        cards = [c for c in data["central"]["card"] if sorted(c["contests"]) == sorted(combination)]
+        if rounds > len(cards):
+            mistakes.append(f"not enough central cards for {', '.join(combination)}")
+    return mistakes

@@ -1,0 +1,403 @@
+"""Cards, tiles and boards, read from TOML; which of them a table uses. No rules here."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final, final
+
+from slushfund.core import BadOption, Move
+from slushfund.games.prodigals.checks import check_ids, check_shape, check_supply
+from slushfund.games.prodigals.effects import (
+    ANY_MARKER,
+    DIRECTIONS,
+    JUMP,
+    MARKERS,
+    MEGAPHONES,
+    PUB,
+    TIME,
+    Effects,
+    Words,
+)
+from slushfund.games.prodigals.moves import Activate, DropCard, MoveMarker, PlayCard, RaiseMarker
+from slushfund.games.prodigals.packs import FILES, HOUSE, merge
+
+WHITE: Final = 0
+BLACK: Final = 1
+FRAMES: Final = ["white", "black"]
+
+CORNERS: Final = ["", "liberal", "conservative", "general", "pub", "time"]
+NO_CORNER: Final = 0
+INSULTS: Final = 3
+"""Corners 1 to this one are insults (PC-8.27)."""
+
+TRIGGERS: Final = ["", "white_card", "megaphone", "sale", "inner_circle"]
+NO_TRIGGER: Final = 0
+ON_WHITE_CARD: Final = 1
+ON_MEGAPHONE: Final = 2
+ON_SALE: Final = 3
+ON_INNER_CIRCLE: Final = 4
+
+ANYWHERE: Final = -1
+INDICATED: Final = -2
+
+MAIN: Final = -1
+"""The contest of main board spaces and central cards."""
+
+BLANK: Final = -1
+JOKER: Final = -2
+
+COLUMNS: Final = 0
+ROWS: Final = 1
+SAME_ROW: Final = 2
+ADJACENT: Final = 3
+BEATRICE_KINDS: Final = ["columns", "rows", "same_row", "adjacent"]
+
+HELD: Final = 0
+ACTION: Final = 1
+
+PRINT_LENGTH: Final = 16
+"""Hexadecimal digits of a pack's fingerprint."""
+LARGEST: Final = 1 << 20
+"""Bytes in a pack file; larger ones are refused unread."""
+
+SLOTS: Final = 4
+"""Markers of a player."""
+
+
+@final
+@dataclass(init=False)
+class Card:
+    """A card: what playing or activating it does, and what sets off its lower ability."""
+
+    id: str
+    contest: int
+    frame: int
+    stack: int
+    corner: int
+    sequence: int
+    is_empty: bool
+    """Without an ability to activate (PC-10.10)."""
+    is_pub: bool
+    is_time: bool
+    megaphones: int
+    combination: list[int]
+    trigger: int
+    trigger_corners: list[int]
+    trigger_sequence: int
+    trigger_borough: int
+    trigger_discount: int
+    trigger_picks: int
+
+    def __init__(self, raw: dict[str, Any], contest: int, contests: list[str], fx: Effects) -> None:
+        self.id = raw["id"]
+        self.contest = contest
+        self.frame = FRAMES.index(raw["frame"])
+        self.stack = int(raw.get("stack", 1))
+        self.corner = CORNERS.index(raw.get("corner", ""))
+        self.sequence = fx.add_sequence(raw["effects"])
+        effects = [fx.all[e] for e in fx.sequences[self.sequence]]
+        self.is_empty = not effects
+        self.is_pub = any(effect.verb == PUB for effect in effects)
+        self.is_time = any(effect.verb == TIME for effect in effects)
+        self.megaphones = sum([effect.n for effect in effects if effect.verb == MEGAPHONES])
+        self.combination = sorted([contests.index(word) for word in raw.get("contests", [])])
+        trigger = raw.get("trigger", {})
+        self.trigger = TRIGGERS.index(trigger.get("on", ""))
+        self.trigger_corners = [CORNERS.index(word) for word in trigger.get("corners", [])]
+        self.trigger_sequence = fx.add_sequence(trigger["do"]) if "do" in trigger else -1
+        borough = trigger.get("borough", "any")
+        self.trigger_borough = ANYWHERE
+        if borough == "indicated":
+            self.trigger_borough = INDICATED
+        elif borough != "any":
+            self.trigger_borough = fx.words.boroughs.index(borough)
+        self.trigger_discount = int(trigger.get("discount", 0))
+        self.trigger_picks = int(trigger.get("picks", 0))
+
+
+@final
+@dataclass(init=False)
+class Possession:
+    """A possession tile (PC-7.2)."""
+
+    id: str
+    letter: str
+    stack: int
+    value: int
+    symbol: int
+    borough: int
+
+    def __init__(self, raw: dict[str, Any], words: Words) -> None:
+        self.id = raw["id"]
+        self.letter = raw.get("set", "")
+        self.stack = int(raw.get("stack", 0))
+        self.value = int(raw["value"])
+        self.symbol = words.symbols.index(raw["symbol"])
+        self.borough = words.boroughs.index(raw["borough"])
+
+
+@final
+@dataclass(init=False)
+class Beatrice:
+    """A Dame Beatrice tile: which markers it moves."""
+
+    id: str
+    kind: int
+    columns: list[int]
+    first_row: int
+    last_row: int
+
+    def __init__(self, raw: dict[str, Any], words: Words) -> None:
+        self.id = raw["id"]
+        self.kind = BEATRICE_KINDS.index(raw["kind"])
+        self.columns = [words.columns.index(column) for column in raw.get("columns", [])]
+        self.first_row = words.rows.index(raw["to"]) if "to" in raw else 0
+        self.last_row = words.rows.index(raw["from"]) if "from" in raw else 0
+
+
+@final
+@dataclass(init=False)
+class Bonus:
+    """A bonus tile."""
+
+    id: str
+    contest: int
+    use: int
+    sequence: int
+    megaphones: int
+
+    def __init__(self, raw: dict[str, Any], contest: int, fx: Effects) -> None:
+        self.id = raw["id"]
+        self.contest = contest
+        self.use = HELD if raw["use"] == "held" else ACTION
+        self.sequence = fx.add_sequence(raw["effects"])
+        effects = [fx.all[e] for e in fx.sequences[self.sequence]]
+        self.megaphones = sum([effect.n for effect in effects if effect.verb == MEGAPHONES])
+
+
+@final
+class Content:
+    """Everything printed, by number. Never changes; shared by all states of a pack."""
+
+    pack: str
+    raw: dict[str, Any]
+    contests: list[str]
+    letters: list[str]
+    dealing: list[int]
+    symbols: list[str]
+    columns: list[str]
+    rows: list[int]
+    boroughs: list[str]
+    fx: Effects
+    cards: list[Card]
+    card_numbers: dict[str, int]
+    possessions: list[Possession]
+    possession_numbers: dict[str, int]
+    circles: list[str]
+    circle_stacks: list[int]
+    circle_numbers: dict[str, int]
+    sides: list[int]
+    """Side i of a circle tile after r quarter turns is at tile * 16 + r * 4 + i."""
+    beatrices: list[Beatrice]
+    bonuses: list[Bonus]
+    bonus_numbers: dict[str, int]
+    cells: list[str]
+    cell_symbols: list[int]
+    targets: list[int]
+    """Where each direction leads from each cell, -1 off the board: cell * 7 + direction."""
+    marker_words: list[str]
+    """Lady or gentleman on a cell, as text: kind * cells + cell."""
+    marker_numbers: dict[str, int]
+    pub_votes: list[int]
+    hand: int
+    tableau: int
+    votes_max: int
+    penalty: int
+    indicated_discount: int
+    circle_picks: int
+    last_round: int
+    play_moves: list[Move]
+    activate_moves: list[Move]
+    drop_moves: list[Move]
+    marker_moves: list[Move]
+    raise_moves: list[Move]
+
+    def __init__(self, pack: str, raw: dict[str, Any]) -> None:
+        self.pack = pack
+        self.raw = raw
+        setup, boards = raw["setup"], raw["boards"]
+        self.contests = list(setup["contests"]["ids"])
+        self.letters = list(setup["contests"]["letters"])
+        self.dealing = [self.contests.index(word) for word in setup["contests"]["dealing"]]
+        self.symbols = list(boards["symbols"]["ids"])
+        self.columns = list(boards["society_grid"]["columns"])
+        self.rows = list(boards["society_grid"]["rows"])
+        self.boroughs = [borough["id"] for borough in boards["borough"]]
+        self.fx = Effects(Words(self.symbols, self.columns, self.rows, self.boroughs))
+        limits = setup["limits"]
+        self.hand = limits["hand"]
+        self.tableau = limits["tableau"]
+        self.votes_max = limits["votes_max"]
+        self.penalty = limits["possession_penalty"]
+        self.indicated_discount = limits["indicated_discount"]
+        self.circle_picks = limits["circle_picks"]
+        self.last_round = limits["rounds"]
+        self.pub_votes = list(raw["election"]["pub_votes"])
+        self._read_cards(raw)
+        self._read_tiles(raw["tiles"])
+        self._read_grid(boards)
+        self._write_moves()
+
+    def _read_cards(self, raw: dict[str, Any]) -> None:
+        self.cards = []
+        for contest in self.dealing:
+            for card in raw[self.contests[contest]]["card"]:
+                self.cards.append(Card(card, contest, self.contests, self.fx))
+        for card in raw["central"]["card"]:
+            self.cards.append(Card(card, MAIN, self.contests, self.fx))
+        self.card_numbers = {card.id: number for number, card in enumerate(self.cards)}
+
+    def _read_tiles(self, raw: dict[str, Any]) -> None:
+        words = self.fx.words
+        self.possessions = [Possession(tile, words) for tile in raw["possession"]]
+        self.possession_numbers = {tile.id: i for i, tile in enumerate(self.possessions)}
+        self.circles = [tile["id"] for tile in raw["circle"]]
+        self.circle_stacks = [tile["stack"] for tile in raw["circle"]]
+        self.circle_numbers = {word: number for number, word in enumerate(self.circles)}
+        self.sides = []
+        for tile in raw["circle"]:
+            printed = [self._side(word) for word in tile["sides"]]
+            for turns in range(4):
+                self.sides += [printed[(side - turns) % 4] for side in range(4)]
+        self.beatrices = [Beatrice(tile, words) for tile in raw["beatrice"]]
+        self.bonuses = [
+            Bonus(tile, self.contests.index(tile["contest"]), self.fx) for tile in raw["bonus"]
+        ]
+        self.bonus_numbers = {tile.id: number for number, tile in enumerate(self.bonuses)}
+
+    def _side(self, word: str) -> int:
+        if word == "blank":
+            return BLANK
+        return JOKER if word == "joker" else self.symbols.index(word)
+
+    def _read_grid(self, boards: dict[str, Any]) -> None:
+        self.cells = [f"{column}{row}" for row in self.rows for column in self.columns]
+        self.cell_symbols = [-1] * len(self.cells)
+        for place in boards["society_symbol"]:
+            self.cell_symbols[self.cells.index(place["space"])] = self.symbols.index(
+                place["symbol"]
+            )
+        self.targets = []
+        wide, high = len(self.columns), len(self.rows)
+        steps = [(1, 0), (1, -1), (1, 1), (0, -1), (0, 1), (-1, 0), (2, 0)]
+        for row in range(high):
+            for column in range(wide):
+                for down, right in steps:
+                    is_on = 0 <= row + down < high and 0 <= column + right < wide
+                    cell = (row + down) * wide + column + right
+                    self.targets.append(cell if is_on else -1)
+        self.marker_words = [f"{word}@{c}" for word in MARKERS[:ANY_MARKER] for c in self.cells]
+        self.marker_numbers = {word: number for number, word in enumerate(self.marker_words)}
+
+    def _write_moves(self) -> None:
+        """Write the moves that are asked for again and again once and for all."""
+        self.play_moves = [PlayCard(card.id) for card in self.cards]
+        self.activate_moves = [Activate(card.id) for card in self.cards]
+        self.drop_moves = [DropCard(card.id) for card in self.cards]
+        self.marker_moves = [
+            MoveMarker(word, direction) for word in self.marker_words for direction in DIRECTIONS
+        ]
+        self.raise_moves = [RaiseMarker(word) for word in self.marker_words]
+
+    def marker_move(self, kind: int, cell: int, direction: int) -> Move:
+        """Return the move of a lady or gentleman on *cell*."""
+        return self.marker_moves[(kind * len(self.cells) + cell) * (JUMP + 1) + direction]
+
+
+def _read_house() -> dict[str, Any]:
+    folder = files("slushfund.games.prodigals").joinpath("data")
+    return {
+        name: tomllib.loads(folder.joinpath(f"{name}.toml").read_text("utf-8")) for name in FILES
+    }
+
+
+HOUSE_DATA: Final = _read_house()
+
+_PACKS: Final[dict[str, Content]] = {HOUSE: Content(HOUSE, HOUSE_DATA)}
+"""Every content in use, by pack and fingerprint. Only grows."""
+
+
+def check_pack(text: str) -> list[str]:
+    """Explain every mistake in a pack; an empty list when a table can use it."""
+    try:
+        raw = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        return [f"this is not TOML: {error}"]
+    mistakes = check_shape(HOUSE_DATA, raw)
+    if mistakes:
+        return mistakes
+    data = merge(HOUSE_DATA, raw)
+    return check_ids(data) or _try(data) or check_supply(data)
+
+
+def _try(data: dict[str, Any]) -> list[str]:
+    """Build the content as a table would; what then fails is a mistake too."""
+    try:
+        content = Content("check", data)
+    except (KeyError, ValueError, IndexError, TypeError, AttributeError) as error:
+        return [f"the content does not fit together: {error!r}"]
+    return [] if content.cards else ["there are no cards"]
+
+
+def pin_pack(pack: str) -> str:
+    """Return the option with the pack's fingerprint, so that records name its exact content.
+
+    Refuses a pack that cannot be read, has mistakes, or is not the one of the fingerprint.
+    """
+    if pack == HOUSE:
+        return pack
+    path, pinned = _split(pack)
+    text = _read(path)
+    fingerprint = sha256(text.encode()).hexdigest()[:PRINT_LENGTH]
+    if pinned and pinned != fingerprint:
+        raise BadOption("pack-changed", "pack", path, "")
+    name = f"{path}#{fingerprint}"
+    if name not in _PACKS:
+        mistakes = check_pack(text)
+        if mistakes:
+            raise BadOption("bad-pack", "pack", f"{path}: {'; '.join(mistakes)}", "")
+        _PACKS[name] = Content(name, merge(HOUSE_DATA, tomllib.loads(text)))
+    return name
+
+
+def _split(pack: str) -> tuple[str, str]:
+    """Split `path#fingerprint`; the fingerprint is "" where there is none."""
+    path, _, pinned = pack.rpartition("#")
+    if path and len(pinned) == PRINT_LENGTH and not pinned.strip("0123456789abcdef"):
+        return path, pinned
+    return pack, ""
+
+
+def _read(path: str) -> str:
+    """Read a pack file; only names that end in .toml, so that no other file is opened."""
+    if not path.endswith(".toml"):
+        raise BadOption("bad-pack", "pack", f"{path}: not the name of a .toml file", HOUSE)
+    file = Path(path)
+    try:
+        if not file.is_file():
+            raise BadOption("bad-pack", "pack", f"{path}: no such file", "")
+        if file.stat().st_size > LARGEST:
+            raise BadOption("bad-pack", "pack", f"{path}: larger than {LARGEST} bytes", "")
+        return file.read_text("utf-8")
+    except (OSError, ValueError):
+        raise BadOption("bad-pack", "pack", f"{path}: cannot be read as text", "") from None
+
+
+def load(pack: str) -> Content:
+    """Return the content of a pack: `house`, or a file as `pin_pack` names it."""
+    found = _PACKS.get(pack)
+    return _PACKS[pin_pack(pack)] if found is None else found

@@ -1,0 +1,314 @@
+"""What one table lays out: the spaces, sets and decks of its contests and its number of players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, final
+
+from slushfund.core import Move
+from slushfund.games.prodigals.content import BLACK, MAIN, SLOTS, WHITE, Content
+from slushfund.games.prodigals.effects import MARKERS, TAKE_CENTRAL, TAKE_PAIR_TILE, Effects
+from slushfund.games.prodigals.moves import Errand
+
+ONE: Final = 0
+OWN: Final = 1
+SET: Final = 2
+
+DEAL_CENTRAL: Final = 0
+DEAL_CARD: Final = 1
+DEAL_CIRCLE: Final = 2
+DEAL_PAIR: Final = 3
+DEAL_POSSESSION: Final = 4
+DEAL_BEATRICE: Final = 5
+
+MARKET: Final = 4
+"""Possession tiles laid out each round (PC-3.6)."""
+PAIR: Final = 2
+
+
+@final
+@dataclass(init=False)
+class Place:
+    """An errand space, or a card set (PC-4.16: a move names the set, not the card space)."""
+
+    id: str
+    contest: int
+    room: int
+    sequence: int
+    """Its effects; for a set, the reward in the round without cards."""
+    boys: int
+    position: int
+    """The position an order space reserves, counted from 0; -1 for other spaces."""
+    is_central: bool
+    needs_possession: list[bool]
+    """By round."""
+    white: list[int]
+    black: list[int]
+    has_tile: bool
+
+    def __init__(self, id_: str, contest: int, room: int, sequence: int, rounds: int) -> None:
+        self.id = id_
+        self.contest = contest
+        self.room = room
+        self.sequence = sequence
+        self.boys = 1
+        self.position = -1
+        self.is_central = False
+        self.needs_possession = [False] * (rounds + 1)
+        self.white = [0] * (rounds + 1)
+        self.black = [0] * (rounds + 1)
+        self.has_tile = False
+
+
+@final
+@dataclass(init=False)
+class Deal:
+    """One thing to lay out: what kind, where, and from which deck."""
+
+    kind: int
+    place: int
+    space: str
+    deck: int
+
+    def __init__(self, kind: int, place: int, space: str, deck: int) -> None:
+        self.kind = kind
+        self.place = place
+        self.space = space
+        self.deck = deck
+
+
+@final
+class Layout:
+    """The printed side of one table. Never changes; shared by all its states."""
+
+    number: int
+    content: Content
+    fx: Effects
+    seats: int
+    contests: list[int]
+    """Contests in play, in the order of the handicaps."""
+    plays: list[bool]
+    """Whether each contest is in play."""
+    side: str
+    boys: int
+    money: int
+    votes: int
+    keeps: int
+    """Possessions each player starts with."""
+    marker_cells: list[int]
+    marker_kinds: list[int]
+    places: list[Place]
+    place_numbers: dict[str, int]
+    errand_moves: list[Move]
+    order_places: list[int]
+    pair_space: str
+    card_spaces: list[int]
+    """By contest: card spaces for its sets."""
+    deals: list[list[Deal]]
+    """By round."""
+    decks: list[list[int]]
+    """Upper and lower part of every deck at the start."""
+    park_bonus: list[int]
+    park_rewards: list[list[int]]
+    park_penalty: int
+    handicaps: dict[str, list[int]]
+    """By contest: the effects of its handicap."""
+    circle_choice: int
+    """The effect that an inner circle offers."""
+
+    def __init__(self, content: Content, seats: int, contests: list[int], number: int) -> None:
+        self.number = number
+        self.content = content
+        self.fx = content.fx.extended()
+        self.seats = seats
+        self.contests = contests
+        self.plays = [contest in contests for contest in range(len(content.contests))]
+        self._read_start(content.raw["setup"])
+        self._read_places(content.raw["boards"])
+        self._read_park(content.raw["boards"]["hyde_park"])
+        self._stack_decks()
+        self.deals = [self._deal_round(number) for number in range(content.last_round + 1)]
+        self.errand_moves = [Errand(place.id) for place in self.places]
+
+    def _read_start(self, setup: dict[str, Any]) -> None:
+        content = self.content
+        row = next(row for row in setup["player_count"] if row["players"] == self.seats)
+        self.side = row["board_side"]
+        self.boys = row["boys"]
+        if len(self.contests) > 2:
+            self.boys += setup["limits"]["extra_boy_three_contests"]
+        self.money = row["money"]
+        self.votes = row["votes"]
+        self.keeps = row["possession_tiles"]
+        self.marker_cells = [
+            content.cells.index(f"{marker['column']}{marker['row']}") for marker in row["markers"]
+        ]
+        self.marker_kinds = [MARKERS.index(marker["marker"]) for marker in row["markers"]]
+        assert len(self.marker_cells) == SLOTS
+        self.handicaps = {
+            raw["contest"]: self.fx.sequences[self.fx.add_sequence(raw["effects"])]
+            for raw in setup["handicap"]
+        }
+        picks = [
+            pick["effect"]
+            for pick in setup["circle_pick"]
+            if self.plays[content.contests.index(pick["contest"])]
+        ]
+        self.circle_choice = self.fx.add({"verb": "choose", "times": 1, "of": picks})
+
+    def _is_out(self, name: str) -> bool:
+        """Tell whether a space or set belongs to a contest not in play (PC-4.9)."""
+        board = name.partition(".")[0]
+        return board in self.content.contests and not self._plays(board)
+
+    def _plays(self, contest: str) -> bool:
+        return self.plays[self.content.contests.index(contest)]
+
+    def _board(self, name: str) -> int:
+        board = name.partition(".")[0]
+        return self.content.contests.index(board) if board in self.content.contests else MAIN
+
+    def _read_places(self, boards: dict[str, Any]) -> None:
+        self.places = []
+        self.pair_space = ""
+        for raw in boards["space"]:
+            players = raw.get("players", [self.seats])
+            if self.side in raw["sides"] and self.seats in players and not self._is_out(raw["id"]):
+                self.places.append(self._space(raw))
+        for raw in boards["card_set"]:
+            if raw["side"] == self.side and not self._is_out(raw["id"]):
+                self.places.append(self._set(raw))
+        self.place_numbers = {place.id: number for number, place in enumerate(self.places)}
+        self.order_places = [-1] * self.seats
+        for number, place in enumerate(self.places):
+            if 0 <= place.position < self.seats:
+                self.order_places[place.position] = number
+        spaces = boards["card_spaces"][self.side]
+        self.card_spaces = [spaces.get(contest, 0) for contest in self.content.contests]
+
+    def _space(self, raw: dict[str, Any]) -> Place:
+        content = self.content
+        room = OWN if raw["room"] == "own" else ONE
+        sequence = self.fx.add_sequence(raw["effects"])
+        place = Place(raw["id"], self._board(raw["id"]), room, sequence, content.last_round)
+        for effect in raw["effects"]:
+            if effect["verb"] == "reserve":
+                place.position = effect["position"] - 1
+        verbs = [self.fx.all[e].verb for e in self.fx.sequences[sequence]]
+        place.is_central = TAKE_CENTRAL in verbs
+        if TAKE_PAIR_TILE in verbs:
+            self.pair_space = place.id
+        if "boys" in raw:
+            key = "two_contests" if len(self.contests) == 2 else "three_contests"
+            place.boys = raw["boys"][key]
+        if raw.get("needs_possession", False):
+            place.needs_possession = [True] * (content.last_round + 1)
+        return place
+
+    def _set(self, raw: dict[str, Any]) -> Place:
+        content = self.content
+        sequence = self.fx.add_sequence(raw.get("reward", []))
+        place = Place(raw["id"], self._board(raw["id"]), SET, sequence, content.last_round)
+        place.white = [0, *raw["white"]]
+        place.black = [0, *raw["black"]]
+        place.has_tile = raw.get("tile", False)
+        if "needs_possession_in_round" in raw:
+            place.needs_possession[raw["needs_possession_in_round"]] = True
+        return place
+
+    def _read_park(self, raw: dict[str, Any]) -> None:
+        self.park_penalty = raw["penalty"]
+        self.park_bonus = [0] * (self.content.last_round + 1)
+        self.park_rewards = [[] for _ in self.park_bonus]
+        for row in raw["round"]:
+            if row["side"] == self.side:
+                self.park_bonus[row["round"]] = row["bonus"]
+                self.park_rewards[row["round"]] = list(row["rewards"])
+
+    def card_deck(self, contest: int, frame: int) -> int:
+        """Return the upper part of a contest's white or black deck; the lower part follows."""
+        return 4 * contest + 2 * frame
+
+    def _tile_deck(self) -> int:
+        return 4 * len(self.content.contests)
+
+    def circle_deck(self) -> int:
+        """Return the upper part of the circle tiles."""
+        return self._tile_deck()
+
+    def possession_deck(self) -> int:
+        """Return the upper part of the possession tiles for the board."""
+        return self._tile_deck() + 2
+
+    def central_deck(self) -> int:
+        """Return the black central cards; the white ones follow (PC-1.5)."""
+        return self._tile_deck() + 4
+
+    def beatrice_deck(self) -> int:
+        """Return the Dame Beatrice tiles."""
+        return self._tile_deck() + 6
+
+    def _stack_decks(self) -> None:
+        """Sort everything into upper and lower parts (PC-1.5 to PC-1.8)."""
+        content = self.content
+        self.decks = [[] for _ in range(self._tile_deck() + 8)]
+        for number, card in enumerate(content.cards):
+            if card.contest != MAIN:
+                if self.plays[card.contest]:
+                    deck = self.card_deck(card.contest, card.frame) + card.stack - 1
+                    self.decks[deck].append(number)
+            elif card.combination == sorted(self.contests):
+                self.decks[self.central_deck() + (0 if card.frame == BLACK else 1)].append(number)
+        if self._plays("election"):
+            for tile, stack in enumerate(content.circle_stacks):
+                if stack > 0:
+                    self.decks[self.circle_deck() + stack - 1].append(tile)
+        if self._plays("possessions"):
+            for number, possession in enumerate(content.possessions):
+                if possession.stack > 0:
+                    self.decks[self.possession_deck() + possession.stack - 1].append(number)
+        if self._plays("society"):
+            self.decks[self.beatrice_deck()] = list(range(len(content.beatrices)))
+
+    def _deal_round(self, number: int) -> list[Deal]:
+        """List what is laid out in a round, in order (PC-3.1 to PC-3.7)."""
+        content = self.content
+        deals: list[Deal] = []
+        for at, place in enumerate(self.places):
+            if place.is_central:
+                deals.append(Deal(DEAL_CENTRAL, at, place.id, self.central_deck()))
+        for contest in content.dealing:
+            for at, place in enumerate(self.places):
+                if place.room == SET and place.contest == contest:
+                    white, black = place.white[number], place.black[number]
+                    for frame, cards in ((WHITE, white), (BLACK, black)):
+                        deck = self.card_deck(contest, frame)
+                        deals += [Deal(DEAL_CARD, at, place.id, deck) for _ in range(cards)]
+        for at, place in enumerate(self.places):
+            if place.has_tile:
+                deals.append(Deal(DEAL_CIRCLE, at, place.id, self.circle_deck()))
+        if self._plays("election") and self.pair_space:
+            at = self.place_numbers[self.pair_space]
+            deals += [Deal(DEAL_PAIR, at, self.pair_space, self.circle_deck()) for _ in range(PAIR)]
+        if self._plays("possessions"):
+            deck = self.possession_deck()
+            deals += [Deal(DEAL_POSSESSION, -1, "possessions", deck) for _ in range(MARKET)]
+        if self._plays("society"):
+            deals.append(Deal(DEAL_BEATRICE, -1, "society", self.beatrice_deck()))
+        return deals
+
+
+LAYOUTS: Final[list[Layout]] = []
+"""Every layout in use, by number: states hold the number, so that they stay small."""
+
+
+def layout_for(content: Content, seats: int, letters: str) -> Layout:
+    """Return the layout of a table; the same one for the same content and options."""
+    contests = [number for number, letter in enumerate(content.letters) if letter in letters]
+    for layout in LAYOUTS:
+        is_same = layout.content is content and layout.contests == contests
+        if is_same and layout.seats == seats:
+            return layout
+    layout = Layout(content, seats, contests, len(LAYOUTS))
+    LAYOUTS.append(layout)
+    return layout

@@ -1,0 +1,215 @@
+"""One position of The Prodigals Club; its moves are in `moves.py`, its events in `events.py`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias, final
+
+from slushfund.core import State as CoreState
+from slushfund.games.prodigals.content import Content
+from slushfund.games.prodigals.layout import LAYOUTS, Layout
+
+DRAW_ORDER: Final = 0
+DRAW_SETS: Final = 1
+DRAW_REMOVALS: Final = 2
+DRAW_STARTS: Final = 3
+DRAW_BOROUGH: Final = 4
+PREPARATION: Final = 5
+ERRANDS: Final = 6
+ACTIONS: Final = 7
+BEATRICE: Final = 8
+REDUCTION: Final = 9
+OVER: Final = 10
+PHASES: Final = [
+    "order",
+    "sets",
+    "removals",
+    "starts",
+    "borough",
+    "preparation",
+    "errands",
+    "actions",
+    "beatrice",
+    "reduction",
+    "over",
+]
+
+FREE: Final = -1
+"""No boy on a space; nobody; nothing there."""
+
+OUT: Final = -2
+"""A bonus tile of a contest not in play."""
+
+CARDS: Final = 0
+CIRCLE_TILES: Final = 1
+POSSESSION_TILES: Final = 2
+BEATRICE_TILES: Final = 3
+
+Frame: TypeAlias = tuple[int, int, int, int, int, int]
+"""A pending effect: its kind and five numbers; the kinds are in rules/stack.py."""
+
+
+@final
+@dataclass(init=False)
+class State(CoreState):
+    """One position. Only answers that wait for others are secret: what nobody knows is not
+    decided yet.
+
+    Lists by seat unless said otherwise; cards, tiles, spaces and symbols are numbers.
+    """
+
+    table: int
+    """The number of the layout."""
+    phase: int
+    round: int
+    deal: int
+    """How many things of the phase or round chance has dealt."""
+    order: list[int]
+    turn: int
+    """Index in the order."""
+    actor: int
+    """The seat whose errand or action turn it is, or FREE."""
+    late: int
+    """The seat that will move a boy on from the central space (PC-5.4), or FREE."""
+    boys: list[int]
+    boy_at: list[int]
+    """By place: the seat there or FREE; for own-colour spaces the seats as bits."""
+    votes: list[int]
+    money: list[int]
+    megaphones: list[int]
+    unnamed: list[int]
+    """Renaissance symbols not named yet."""
+    named: list[int]
+    """Renaissance symbols named this round: seat * symbols + symbol."""
+    matched: list[int]
+    """Symbols of the circle grid: seat * symbols + symbol."""
+    insults: list[int]
+    """Insult cards played this action turn."""
+    markers: list[int]
+    """Cells: seat * 4 + marker."""
+    grids: list[dict[int, int]]
+    """Circle tiles: by cell of the grid, tile * 4 + quarter turns."""
+    estates: list[list[int]]
+    """Possession tiles, ascending."""
+    hands: list[list[int]]
+    """Ascending."""
+    tableaus: list[list[int]]
+    activated: list[list[int]]
+    """Black cards activated this round, ascending."""
+    played: list[list[int]]
+    """White cards played this round."""
+    bonus_at: list[int]
+    """By bonus tile: the seat that holds it, FREE on the main board, OUT when not in play."""
+    laid: list[list[int]]
+    """By place: the cards of a set."""
+    tiles: list[int]
+    """By place: the circle tile of a set, or FREE."""
+    pair: list[int]
+    market: list[int]
+    """Possession tiles on the board."""
+    central: int
+    beatrice: int
+    borough: int
+    immune: int
+    """The seat safe from Dame Beatrice, or FREE."""
+    speaker: int
+    """The seat with a boy in Hyde Park, or FREE."""
+    decks: list[list[int]]
+    """Unseen things, ascending: upper and lower part of each deck (layout.py)."""
+    gone: list[int]
+    """How many cards, circle tiles, possession tiles and Beatrice tiles have left the game."""
+    stack: list[Frame]
+    """Pending effects of the actor, the next one last."""
+    blocked: list[list[int]]
+    """Markers that Dame Beatrice could not move, from top to bottom (PC-13.9)."""
+    owed: list[list[int]]
+    """Blocked markers that still need a replacement, given the sealed answers."""
+    sealed: list[list[int]]
+    """Secret until all have answered: the markers raised or cards dropped so far.
+
+    Markers and hands show them at once; `rules/sealing.py` shows the table without them.
+    """
+    answers: list[int]
+    """How many questions each seat has answered."""
+    since: list[int]
+    """The value of `answers` when the seat got control."""
+    reason: str
+
+    def __init__(self, table: int) -> None:
+        self.table = table
+        self.phase = DRAW_ORDER
+        self.round = 0
+        self.deal = 0
+        self.turn = 0
+        self.actor = FREE
+        self.late = FREE
+        self.central = FREE
+        self.beatrice = FREE
+        self.borough = FREE
+        self.immune = FREE
+        self.speaker = FREE
+        self.reason = ""
+
+    @property
+    def layout(self) -> Layout:
+        """What this table lays out; shared by all its states."""
+        return LAYOUTS[self.table]
+
+    @property
+    def content(self) -> Content:
+        """Everything printed; shared by all states of a pack."""
+        return LAYOUTS[self.table].content
+
+    def copy(self) -> State:
+        new = State(self.table)
+        new.phase = self.phase
+        new.round = self.round
+        new.deal = self.deal
+        new.turn = self.turn
+        new.actor = self.actor
+        new.late = self.late
+        new.central = self.central
+        new.beatrice = self.beatrice
+        new.borough = self.borough
+        new.immune = self.immune
+        new.speaker = self.speaker
+        new.reason = self.reason
+        new.order = self.order.copy()
+        new.boys = self.boys.copy()
+        new.boy_at = self.boy_at.copy()
+        new.votes = self.votes.copy()
+        new.money = self.money.copy()
+        new.megaphones = self.megaphones.copy()
+        new.unnamed = self.unnamed.copy()
+        new.named = self.named.copy()
+        new.matched = self.matched.copy()
+        new.insults = self.insults.copy()
+        new.markers = self.markers.copy()
+        new.grids = [grid.copy() for grid in self.grids]
+        new.estates = [tiles.copy() for tiles in self.estates]
+        new.hands = [cards.copy() for cards in self.hands]
+        new.tableaus = [cards.copy() for cards in self.tableaus]
+        new.activated = [cards.copy() for cards in self.activated]
+        new.played = [cards.copy() for cards in self.played]
+        new.bonus_at = self.bonus_at.copy()
+        new.laid = [cards.copy() for cards in self.laid]
+        new.tiles = self.tiles.copy()
+        new.pair = self.pair.copy()
+        new.market = self.market.copy()
+        new.decks = [cards.copy() for cards in self.decks]
+        new.gone = self.gone.copy()
+        new.stack = self.stack.copy()  # frames never change, so shallow is enough
+        new.blocked = [slots.copy() for slots in self.blocked]
+        new.owed = [slots.copy() for slots in self.owed]
+        new.sealed = [items.copy() for items in self.sealed]
+        new.answers = self.answers.copy()
+        new.since = self.since.copy()
+        return new
+
+
+def add_sorted(items: list[int], item: int) -> None:
+    """Put *item* where it belongs in an ascending list."""
+    at = len(items)
+    while at > 0 and items[at - 1] > item:
+        at -= 1
+    items.insert(at, item)

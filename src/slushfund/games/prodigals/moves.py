@@ -1,0 +1,363 @@
+"""What seats and chance put into the game; ids as in the data, no rules here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import final
+
+from slushfund.core import Move
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Errand(Move):
+    """Send a boy to a space, or take a card set."""
+
+    space: str
+
+    def __init__(self, space: str) -> None:
+        self.space = space
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class TakeBonus(Move):
+    """Take a bonus tile from the main board."""
+
+    tile: str
+
+    def __init__(self, tile: str) -> None:
+        self.tile = tile
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class PickTile(Move):
+    """Keep one of the pair of circle tiles, or none of them."""
+
+    tile: str
+
+    def __init__(self, tile: str) -> None:
+        self.tile = tile
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class PlaceTile(Move):
+    """Add a circle tile to the own grid, turned by quarter turns clockwise."""
+
+    tile: str
+    x: int
+    y: int
+    turns: int
+
+    def __init__(self, tile: str, x: int, y: int, turns: int) -> None:
+        self.tile = tile
+        self.x = x
+        self.y = y
+        self.turns = turns
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class DiscardTile(Move):
+    """Throw a new circle tile away."""
+
+    tile: str
+
+    def __init__(self, tile: str) -> None:
+        self.tile = tile
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class TakeStep(Move):
+    """Pick a step of a choice: votes, spend, sell or exchange."""
+
+    step: str
+
+    def __init__(self, step: str) -> None:
+        self.step = step
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class MoveMarker(Move):
+    """Move one own marker, for instance lady@M14, by one move."""
+
+    marker: str
+    direction: str
+
+    def __init__(self, marker: str, direction: str) -> None:
+        self.marker = marker
+        self.direction = direction
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class ChooseRow(Move):
+    """Choose the row whose markers may go down."""
+
+    value: int
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class RaiseMarker(Move):
+    """Move one own marker a space straight up."""
+
+    marker: str
+
+    def __init__(self, marker: str) -> None:
+        self.marker = marker
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class SellTile(Move):
+    """Sell a possession."""
+
+    tile: str
+
+    def __init__(self, tile: str) -> None:
+        self.tile = tile
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class SwapTiles(Move):
+    """Exchange an own possession for one on the board."""
+
+    own: str
+    other: str
+
+    def __init__(self, own: str, other: str) -> None:
+        self.own = own
+        self.other = other
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class AddTime(Move):
+    """Add time cards to an effect."""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class NameSymbol(Move):
+    """Name so many renaissance symbols now."""
+
+    symbol: str
+    number: int
+
+    def __init__(self, symbol: str, number: int) -> None:
+        self.symbol = symbol
+        self.number = number
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class ChooseTrade(Move):
+    """Take the k-th option of a trade, counted from 1."""
+
+    option: int
+
+    def __init__(self, option: int) -> None:
+        self.option = option
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class PlayCard(Move):
+    """Play a card from the hand."""
+
+    card: str
+
+    def __init__(self, card: str) -> None:
+        self.card = card
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class PlayOver(Move):
+    """Play a black card on a full tableau in place of another."""
+
+    card: str
+    over: str
+
+    def __init__(self, card: str, over: str) -> None:
+        self.card = card
+        self.over = over
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class PlayPub(Move):
+    """Play pub cards together."""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Activate(Move):
+    """Activate a black card on the tableau."""
+
+    card: str
+
+    def __init__(self, card: str) -> None:
+        self.card = card
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class UseBonus(Move):
+    """Use a bonus tile and return it."""
+
+    tile: str
+
+    def __init__(self, tile: str) -> None:
+        self.tile = tile
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class DropCard(Move):
+    """Discard a hand card at the end of the round."""
+
+    card: str
+
+    def __init__(self, card: str) -> None:
+        self.card = card
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Done(Move):
+    """Stop the current voluntary sequence."""
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class EndTurn(Move):
+    """End the action turn."""
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class DrawOrder(Move):
+    """Chance: the seat that comes next in the first order."""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class DrawSet(Move):
+    """Chance: the possession set of a seat."""
+
+    seat: int
+    letter: str
+
+    def __init__(self, seat: int, letter: str) -> None:
+        self.seat = seat
+        self.letter = letter
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class DrawRemoval(Move):
+    """Chance: the tile that a seat removes."""
+
+    seat: int
+    tile: str
+
+    def __init__(self, seat: int, tile: str) -> None:
+        self.seat = seat
+        self.tile = tile
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class DrawStart(Move):
+    """Chance: the starting circle tile of a seat."""
+
+    seat: int
+    tile: str
+
+    def __init__(self, seat: int, tile: str) -> None:
+        self.seat = seat
+        self.tile = tile
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class DrawBorough(Move):
+    """Chance: the borough that the marker points at."""
+
+    borough: str
+
+    def __init__(self, borough: str) -> None:
+        self.borough = borough
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class DrawCentral(Move):
+    """Chance: the central card of the round."""
+
+    card: str
+
+    def __init__(self, card: str) -> None:
+        self.card = card
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class DrawCard(Move):
+    """Chance: a card laid out at a set."""
+
+    space: str
+    card: str
+
+    def __init__(self, space: str, card: str) -> None:
+        self.space = space
+        self.card = card
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class DrawTile(Move):
+    """Chance: a tile laid out on a board."""
+
+    space: str
+    tile: str
+
+    def __init__(self, space: str, tile: str) -> None:
+        self.space = space
+        self.tile = tile
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class DrawBeatrice(Move):
+    """Chance: the Dame Beatrice tile of the round."""
+
+    tile: str
+
+    def __init__(self, tile: str) -> None:
+        self.tile = tile

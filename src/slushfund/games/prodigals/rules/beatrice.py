@@ -1,0 +1,122 @@
+"""PC-13: Dame Beatrice speaks well of everybody."""
+
+from __future__ import annotations
+
+from slushfund.core import Event, IllegalMove, Move
+from slushfund.games.prodigals.content import ADJACENT, COLUMNS, ROWS, SAME_ROW, SLOTS
+from slushfund.games.prodigals.effects import JUMP, UP
+from slushfund.games.prodigals.events import MarkerBlocked
+from slushfund.games.prodigals.model import BEATRICE, State
+from slushfund.games.prodigals.moves import RaiseMarker
+from slushfund.games.prodigals.rules.society import (
+    can_move,
+    list_raises,
+    marker_word,
+    raise_marker,
+    shift,
+    slot_of,
+)
+
+
+def visit(state: State, events: list[Event]) -> None:
+    """Move everybody's affected markers up; blocked ones ask for replacements."""
+    state.phase = BEATRICE
+    for seat in state.order:
+        if state.immune != seat:
+            _visit(state, seat, events)
+
+
+def _affected(state: State, seat: int) -> list[int]:
+    """List the markers that the tile of the round affects (PC-13.2 to PC-13.5)."""
+    tile = state.content.beatrices[state.beatrice]
+    wide = len(state.content.columns)
+    cells = state.markers[seat * SLOTS : seat * SLOTS + SLOTS]
+    slots: list[int] = []
+    for slot in range(SLOTS):
+        row, column = cells[slot] // wide, cells[slot] % wide
+        is_hit = False
+        if tile.kind == COLUMNS:
+            is_hit = column in tile.columns
+        elif tile.kind == ROWS:
+            is_hit = tile.first_row <= row <= tile.last_row
+        else:
+            for other in range(SLOTS):
+                down = abs(cells[other] // wide - row)
+                right = abs(cells[other] % wide - column)
+                if other == slot:
+                    continue
+                if tile.kind == SAME_ROW:
+                    is_hit = is_hit or down == 0
+                else:
+                    assert tile.kind == ADJACENT
+                    is_hit = is_hit or (down <= 1 and right <= 1)
+        if is_hit:
+            slots.append(slot)
+    return slots
+
+
+def _visit(state: State, seat: int, events: list[Event]) -> None:
+    """Move one player's affected markers up at the same time (PC-13.6, PC-13.7)."""
+    moving = _affected(state, seat)
+    blocked: list[int] = []
+    targets = state.content.targets
+    cells = state.markers[seat * SLOTS : seat * SLOTS + SLOTS]
+    is_stable = False
+    while not is_stable:
+        is_stable = True
+        standing = [cells[slot] for slot in range(SLOTS) if slot not in moving]
+        for slot in moving:
+            above = targets[cells[slot] * (JUMP + 1) + UP]
+            if above < 0 or above in standing:
+                moving.remove(slot)
+                blocked.append(slot)
+                is_stable = False
+                break
+    for cell in sorted(cells):
+        slot = cells.index(cell)
+        if slot in moving:
+            shift(state, seat, slot, targets[cell * (JUMP + 1) + UP], events)
+    for cell in sorted(cells):
+        slot = cells.index(cell)
+        if slot in blocked:
+            state.blocked[seat].append(slot)
+            events.append(MarkerBlocked(seat, marker_word(state, seat, slot)))
+    restore_owed(state, seat)
+
+
+def restore_owed(state: State, seat: int) -> None:
+    """Owe a replacement for every blocked marker, as far as one is possible."""
+    state.owed[seat] = state.blocked[seat].copy()
+    _lapse(state, seat)
+
+
+def _lapse(state: State, seat: int) -> None:
+    """Drop replacements that no marker can make (PC-13.11)."""
+    while state.owed[seat] and not _has_replacement(state, seat):
+        state.owed[seat].pop(0)
+
+
+def _has_replacement(state: State, seat: int) -> bool:
+    """Tell whether another marker can go up for the next blocked one (PC-13.10)."""
+    for slot in range(SLOTS):
+        if slot != state.owed[seat][0] and can_move(state, seat, slot, UP):
+            return True
+    return False
+
+
+def list_replacements(state: State, seat: int) -> list[Move]:
+    """List the markers that may go up for the next blocked one (PC-13.8, PC-13.10)."""
+    return list_raises(state, seat, state.owed[seat][0])
+
+
+def replace(state: State, seat: int, move: Move) -> None:
+    """Raise a marker for a blocked one (PC-13.8 to PC-13.10); sealed until all have answered."""
+    if not isinstance(move, RaiseMarker):
+        raise IllegalMove("not-asked", "PC-13.8")
+    slot = slot_of(state, seat, move.marker)
+    if slot == state.owed[seat][0]:
+        raise IllegalMove("blocked-marker", "PC-13.10")
+    raise_marker(state, seat, slot, [])
+    state.sealed[seat].append(slot)
+    state.owed[seat].pop(0)
+    _lapse(state, seat)

@@ -1,0 +1,68 @@
+"""PC-15: contest scores, the end of the game, and the winner."""
+
+from __future__ import annotations
+
+from slushfund.core import Outcome, Score
+from slushfund.games.prodigals.content import SLOTS
+from slushfund.games.prodigals.model import OVER, State
+
+
+def score(state: State, seat: int, contest: str) -> int:
+    """Return a player's score in one contest (PC-7.1, PC-8.1, PC-9.1).
+
+    A further contest is one more branch here, its name in `setup.toml` and its effects' verbs.
+    """
+    content = state.content
+    if contest == "possessions":
+        total = state.money[seat]
+        for tile in state.estates[seat]:
+            total += content.possessions[tile].value + content.penalty
+        return total
+    if contest == "election":
+        return state.votes[seat]
+    assert contest == "society"
+    wide = len(content.columns)
+    total = 0
+    for slot in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        total += content.rows[state.markers[slot] // wide]
+    return total
+
+
+def contests_in_play(state: State) -> list[str]:
+    """Return the names of the contests in play, in the order of the handicaps."""
+    return [state.content.contests[contest] for contest in state.layout.contests]
+
+
+def end_reason(state: State) -> str:
+    """Return why the game ends after this round, "" if it goes on (PC-15.1, PC-15.2)."""
+    for contest in contests_in_play(state):
+        for seat in range(state.layout.seats):
+            if score(state, seat, contest) <= 0:
+                return f"zero-{contest}"
+    return "last-round" if state.round == state.content.last_round else ""
+
+
+def outcome(state: State) -> Outcome | None:
+    """Rank by the highest score, then the second, then the third; lower is better.
+
+    PC-15.4 to PC-15.7.
+    """
+    if state.phase != OVER:
+        return None
+    contests = contests_in_play(state)
+    scores: list[Score] = []
+    ordered: list[tuple[list[int], int]] = []
+    for seat in range(state.layout.seats):
+        points = {contest: score(state, seat, contest) for contest in contests}
+        scores.append(Score(max(points.values()), points))
+        ordered.append((sorted(points.values(), reverse=True), seat))
+    ordered.sort()
+    ranking: list[list[int]] = []
+    previous: list[int] = []
+    for key, seat in ordered:
+        if ranking and key == previous:
+            ranking[-1].append(seat)
+        else:
+            ranking.append([seat])
+        previous = key
+    return Outcome(state.reason, ranking[0].copy(), ranking, scores)

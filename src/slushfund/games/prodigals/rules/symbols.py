@@ -1,0 +1,71 @@
+"""PC-6 and PC-11.2: what symbols a player has, and amounts that depend on a count."""
+
+from __future__ import annotations
+
+from slushfund.games.prodigals.content import SLOTS
+from slushfund.games.prodigals.effects import (
+    ANY_MARKER,
+    BOROUGH_TILES,
+    BOY_IN_HYDE_PARK,
+    INSULTS_PLAYED,
+    MARKERS_IN_COLUMN,
+    MARKERS_ON_ROW,
+    NOTHING,
+    SYMBOL,
+    Count,
+)
+from slushfund.games.prodigals.model import State
+
+
+def count_symbol(state: State, seat: int, symbol: int) -> int:
+    """Count one general symbol from all contests in play and the renaissance tile.
+
+    PC-6.2 to PC-6.7: possessions, matched circle edges, markers on symbol spaces, named symbols.
+    """
+    content = state.content
+    at = seat * len(content.symbols) + symbol
+    total = state.matched[at] + state.named[at]
+    for tile in state.estates[seat]:
+        if content.possessions[tile].symbol == symbol:
+            total += 1
+    if state.markers:
+        for slot in range(seat * SLOTS, seat * SLOTS + SLOTS):
+            if content.cell_symbols[state.markers[slot]] == symbol:
+                total += 1
+    return total
+
+
+def _count_markers(state: State, seat: int, count: Count) -> int:
+    """Count own markers in a row, or those of a colour in a column."""
+    wide = len(state.content.columns)
+    total = 0
+    for slot in range(SLOTS):
+        cell = state.markers[seat * SLOTS + slot]
+        if count.kind == MARKERS_ON_ROW:
+            if cell // wide == count.which:
+                total += 1
+        elif cell % wide == count.which:
+            kind = state.layout.marker_kinds[slot]
+            if count.marker in (ANY_MARKER, kind):
+                total += 1
+    return total
+
+
+def amount(state: State, seat: int, n: int, count: Count) -> int:
+    """Return n + each * count, counted now (PC-11.2, PC-6.8)."""
+    if count.kind == NOTHING:
+        return n
+    if count.kind == SYMBOL:
+        return n + count.each * count_symbol(state, seat, count.which)
+    if count.kind == INSULTS_PLAYED:
+        return n + count.each * state.insults[seat]
+    if count.kind == BOY_IN_HYDE_PARK:
+        return n + count.each if state.speaker == seat else n
+    if count.kind == BOROUGH_TILES:
+        tiles = 0
+        for tile in state.estates[seat]:
+            if state.content.possessions[tile].borough == count.which:
+                tiles += 1
+        return n + count.each * tiles
+    assert count.kind in (MARKERS_ON_ROW, MARKERS_IN_COLUMN)
+    return n + count.each * _count_markers(state, seat, count) if state.markers else n

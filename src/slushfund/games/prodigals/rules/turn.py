@@ -1,0 +1,234 @@
+"""PC-2: the course of a round; who acts, what he is asked, and what his move brings about."""
+
+from __future__ import annotations
+
+from slushfund.core import CHANCE, NOBODY, Chances, Event, IllegalMove, Move, Pick, Rng
+from slushfund.games.prodigals.events import AnswerSealed, BoySkipped
+from slushfund.games.prodigals.model import (
+    ACTIONS,
+    BEATRICE,
+    ERRANDS,
+    FREE,
+    OVER,
+    PREPARATION,
+    REDUCTION,
+    State,
+)
+from slushfund.games.prodigals.rules import (
+    actions,
+    beatrice,
+    effects,
+    errands,
+    hyde_park,
+    preparation,
+    round_end,
+    sealing,
+    setup,
+)
+from slushfund.games.prodigals.rules.stack import QUESTIONS
+
+
+def to_act(state: State) -> list[int]:
+    """Return who owes a decision; several at once after Dame Beatrice and for large hands."""
+    phase = state.phase
+    if phase in (ERRANDS, ACTIONS):
+        return [state.actor]
+    if phase <= PREPARATION:
+        return [CHANCE]
+    if phase == BEATRICE:
+        return [seat for seat in range(state.layout.seats) if state.owed[seat]]
+    if phase == REDUCTION:
+        return round_end.reducing(state)
+    return []
+
+
+def next_to_act(state: State) -> int:
+    """Return the first seat that owes a decision, or NOBODY."""
+    if state.phase in (ERRANDS, ACTIONS):
+        return state.actor
+    seats = to_act(state)
+    return seats[0] if seats else NOBODY
+
+
+def question(state: State, seat: int) -> str:
+    """Name the decision: what is asked, the round, and how many this seat answered before."""
+    if seat < 0 or seat not in to_act(state):
+        return ""
+    kind = "errand"
+    if state.phase == BEATRICE:
+        kind = "replacement"
+    elif state.phase == REDUCTION:
+        kind = "reduction"
+    elif state.stack:
+        kind = QUESTIONS[state.stack[-1][0]]
+    elif state.phase == ACTIONS:
+        kind = "action"
+    return f"{kind}-{state.round}-{state.answers[seat] + len(state.sealed[seat])}"
+
+
+def space(state: State, seat: int) -> Pick:
+    """List what a seat may answer; nothing for a seat that is not asked."""
+    if seat < 0 or seat not in to_act(state):
+        return Pick([])
+    if state.phase == BEATRICE:
+        return Pick(beatrice.list_replacements(state, seat))
+    if state.phase == REDUCTION:
+        return Pick(round_end.list_drops(state, seat))
+    if state.stack:
+        return Pick(effects.list_answers(state, seat))
+    if state.phase == ERRANDS:
+        return Pick(errands.list_errands(state, seat))
+    return Pick(actions.list_actions(state, seat))
+
+
+def chances(state: State) -> Chances:
+    """Return what chance may bring."""
+    if state.phase == PREPARATION:
+        return preparation.chances(state)
+    if state.phase < PREPARATION:
+        return setup.chances(state)
+    return Chances([], [])
+
+
+def draw(state: State, rng: Rng) -> Move:
+    """Draw what chance brings."""
+    if state.phase == PREPARATION:
+        return preparation.draw(state, rng)
+    return rng.choose(setup.chances(state))
+
+
+def apply(state: State, seat: int, move: Move) -> list[Event]:
+    """Make a move of a seat or of chance."""
+    events: list[Event] = []
+    if seat == CHANCE:
+        if state.phase > PREPARATION:
+            raise IllegalMove("not-an-outcome", "PC-3.2")
+        if state.phase < PREPARATION:
+            setup.draw(state, move, events)
+        elif preparation.lay_out(state, move, events):
+            _begin_errands(state, events)
+        return events
+    if state.phase == OVER:
+        raise IllegalMove("game-over", "PC-15.1")
+    if seat not in to_act(state):
+        raise IllegalMove("not-your-turn", "PC-2.3")
+    if state.phase == BEATRICE:
+        beatrice.replace(state, seat, move)
+        _seal(state, seat, events)
+    elif state.phase == REDUCTION:
+        round_end.drop(state, seat, move)
+        _seal(state, seat, events)
+    else:
+        _take_turn(state, seat, move, events)
+    return events
+
+
+def _seal(state: State, seat: int, events: list[Event]) -> None:
+    """Tell that a seat has answered, but not what; the last answer shows all of them."""
+    owing = to_act(state)
+    events.append(AnswerSealed(seat, 1 if seat in owing else 0))
+    if owing:
+        return
+    sealing.show(state, events)
+    if state.phase == BEATRICE:
+        _end_round(state, events)
+    else:
+        round_end.clear(state, events)
+
+
+def _take_turn(state: State, seat: int, move: Move, events: list[Event]) -> None:
+    """Make a move in an errand or action turn, and settle what it sets off (PC-4.18)."""
+    if state.stack:
+        effects.answer(state, seat, move, events)
+    elif state.phase == ERRANDS:
+        boys = errands.send_boy(state, seat, move, events)
+        if boys > 1:
+            state.late = seat
+        state.boys[seat] = max(state.boys[seat] - boys, 0)
+    elif not actions.act(state, seat, move, events):
+        state.answers[seat] += 1
+        _next_action(state, events)
+        return
+    state.answers[seat] += 1
+    effects.settle(state, seat, events)
+    if not state.stack and state.phase == ERRANDS:
+        _next_errand(state, events)
+
+
+def _give_control(state: State, seat: int) -> None:
+    """Begin a turn; from here the seat may take its own steps back."""
+    state.actor = seat
+    state.since[seat] = state.answers[seat]
+
+
+def _begin_errands(state: State, events: list[Event]) -> None:
+    """Begin the errands with the first player (PC-4.1)."""
+    state.phase = ERRANDS
+    state.turn = len(state.order) - 1
+    _next_errand(state, events)
+
+
+def _next_errand(state: State, events: list[Event]) -> None:
+    """Ask the next player with a boy; then the late boy of the central space (PC-5.3, PC-5.4).
+
+    PC-4.20: a player without a legal space is skipped and his boy stays unused.
+    """
+    while max(state.boys) > 0:
+        state.turn = (state.turn + 1) % len(state.order)
+        seat = state.order[state.turn]
+        if state.boys[seat]:
+            if errands.has_errand(state, seat):
+                _give_control(state, seat)
+                return
+            state.boys[seat] -= 1
+            events.append(BoySkipped(seat))
+    if state.late != FREE:
+        seat = state.late
+        state.late = FREE
+        if errands.has_errand(state, seat):
+            _give_control(state, seat)
+            return
+        events.append(BoySkipped(seat))
+    state.phase = ACTIONS
+    state.turn = -1
+    _next_action(state, events)
+
+
+def _next_action(state: State, events: list[Event]) -> None:
+    """Give the next player his action turn, then go on with the round (PC-10.1, PC-2.2)."""
+    state.turn += 1
+    if state.turn < len(state.order):
+        _give_control(state, state.order[state.turn])
+        return
+    state.turn = 0
+    state.actor = FREE
+    if setup.plays(state, "election"):
+        hyde_park.speak(state, events)
+    if setup.plays(state, "society"):
+        for seat in range(state.layout.seats):
+            state.since[seat] = state.answers[seat]
+        beatrice.visit(state, events)
+        if to_act(state):
+            return
+        sealing.show(state, events)
+    _end_round(state, events)
+
+
+def _end_round(state: State, events: list[Event]) -> None:
+    """End the round; hands may have to be reduced first (PC-14)."""
+    for seat in range(state.layout.seats):
+        state.since[seat] = state.answers[seat]
+    round_end.finish(state, events)
+
+
+def can_undo(state: State, seat: int) -> bool:
+    """Tell whether a seat may take back its last step: it still has control.
+
+    In a turn nobody else has acted since; replacements and reductions stand alone, so a step
+    of one seat can go without touching another's.
+    """
+    if state.phase in (ERRANDS, ACTIONS) and seat != state.actor:
+        return False
+    if state.phase not in (ERRANDS, ACTIONS, BEATRICE, REDUCTION) or seat < 0:
+        return False
+    return state.answers[seat] + len(state.sealed[seat]) > state.since[seat]

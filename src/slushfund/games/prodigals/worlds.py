@@ -1,0 +1,164 @@
+"""Imagining a world that a view cannot tell from the real one: only sealed answers may differ."""
+
+from __future__ import annotations
+
+from slushfund.core import Rng
+from slushfund.games.prodigals.content import Content, load
+from slushfund.games.prodigals.layout import OWN, Layout, layout_for
+from slushfund.games.prodigals.model import BEATRICE, FREE, OUT, PHASES, REDUCTION, State
+from slushfund.games.prodigals.moves import DropCard, RaiseMarker
+from slushfund.games.prodigals.rules.beatrice import replace, restore_owed
+from slushfund.games.prodigals.rules.election import cell_at
+from slushfund.games.prodigals.rules.round_end import drop
+from slushfund.games.prodigals.rules.society import marker_word
+from slushfund.games.prodigals.rules.turn import space, to_act
+from slushfund.games.prodigals.view import View
+
+
+def imagine(seen: View, rng: Rng) -> State:
+    """Return a state that *seen* describes; unseen decks stay undrawn.
+
+    Sealed answers of others are any that they may have given.
+    """
+    content = load(seen.pack)
+    layout = layout_for(content, len(seen.boys), seen.contests)
+    state = State(layout.number)
+    state.phase = PHASES.index(seen.phase)
+    state.round = seen.round
+    state.deal = seen.deal
+    state.order = seen.order.copy()
+    state.turn = seen.turn
+    state.actor = _number(seen.actor)
+    state.late = _number(seen.late)
+    state.boys = seen.boys.copy()
+    state.answers = seen.answers.copy()
+    state.since = seen.since.copy()
+    state.reason = seen.reason
+    state.gone = seen.gone.copy()
+    state.stack = seen.pending.copy()
+    state.blocked = [slots.copy() for slots in seen.blocked]
+    state.owed = [[] for _ in seen.blocked]
+    state.sealed = [[] for _ in seen.blocked]
+    state.boy_at = _boys(layout, seen)
+    _imagine_players(state, seen)
+    _imagine_boards(state, seen)
+    _imagine_answers(state, seen, rng)
+    return state
+
+
+def _imagine_answers(state: State, seen: View, rng: Rng) -> None:
+    """Let every seat give as many sealed answers as it has given; the own ones are known."""
+    for seat in range(state.layout.seats):
+        if state.phase == BEATRICE:
+            restore_owed(state, seat)
+        if seat == seen.seat:
+            for item in seen.own_answers:
+                _repeat(state, seat, item)
+        elif state.phase in (BEATRICE, REDUCTION):
+            _imagine_plan(state, seat, seen, rng)
+
+
+def _repeat(state: State, seat: int, item: int) -> None:
+    """Give a known answer again."""
+    if state.phase == BEATRICE:
+        replace(state, seat, RaiseMarker(marker_word(state, seat, item)))
+    else:
+        drop(state, seat, DropCard(state.content.cards[item].id))
+
+
+def _imagine_plan(state: State, seat: int, seen: View, rng: Rng) -> None:
+    """Draw answers until they leave the seat owing or not, as everybody sees it."""
+    while True:
+        twin = state.copy()
+        while len(twin.sealed[seat]) < seen.sealed[seat] and seat in to_act(twin):
+            move = space(twin, seat).sample(rng)
+            if twin.phase == BEATRICE:
+                replace(twin, seat, move)
+            else:
+                drop(twin, seat, move)
+        is_owing = seat in to_act(twin)
+        if len(twin.sealed[seat]) == seen.sealed[seat] and is_owing == (seat in seen.owing):
+            break
+    state.markers = twin.markers
+    state.hands = twin.hands
+    state.owed = twin.owed
+    state.sealed = twin.sealed
+
+
+def _number(seat: int | None) -> int:
+    return FREE if seat is None else seat
+
+
+def _boys(layout: Layout, seen: View) -> list[int]:
+    """Put the boys back on their spaces."""
+    boys: list[int] = []
+    for place in layout.places:
+        there = seen.errands.get(place.id, [])
+        if place.room == OWN:
+            boys.append(sum([1 << seat for seat in there]))
+        else:
+            boys.append(there[0] if there else FREE)
+    return boys
+
+
+def _flat(words: list[str], counts: list[dict[str, int]]) -> list[int]:
+    return [count.get(word, 0) for count in counts for word in words]
+
+
+def _cards(content: Content, lists: list[list[str]]) -> list[list[int]]:
+    numbers = content.card_numbers
+    return [[numbers[word] for word in words] for words in lists]
+
+
+def _imagine_players(state: State, seen: View) -> None:
+    """Put back what lies in front of the players."""
+    content = state.content
+    cells = len(content.cells)
+    state.votes = seen.votes.copy()
+    state.money = seen.money.copy()
+    state.megaphones = seen.megaphones.copy()
+    state.unnamed = seen.unnamed.copy()
+    state.named = _flat(content.symbols, seen.named)
+    state.matched = _flat(content.symbols, seen.matched)
+    state.insults = seen.insults.copy()
+    state.markers = [
+        content.marker_numbers[word] % cells for markers in seen.markers for word in markers
+    ]
+    state.grids = [
+        {cell_at(x, y): content.circle_numbers[tile] * 4 + turns for tile, x, y, turns in grid}
+        for grid in seen.grids
+    ]
+    possessions = content.possession_numbers
+    state.estates = [[possessions[tile] for tile in tiles] for tiles in seen.possessions]
+    state.hands = _cards(content, seen.hands)
+    state.tableaus = _cards(content, seen.tableaus)
+    state.activated = _cards(content, seen.activated)
+    state.played = _cards(content, seen.played)
+
+
+def _imagine_boards(state: State, seen: View) -> None:
+    """Put back what lies on the boards and what is left in the decks."""
+    content = state.content
+    state.bonus_at = []
+    for bonus in content.bonuses:
+        at = FREE if bonus.id in seen.bonus_board else OUT
+        state.bonus_at.append(seen.bonus_held.get(bonus.id, at))
+    places = state.layout.places
+    state.laid = _cards(content, [seen.laid.get(place.id, []) for place in places])
+    state.tiles = [
+        content.circle_numbers[seen.tiles[place.id]] if place.id in seen.tiles else FREE
+        for place in places
+    ]
+    state.pair = [content.circle_numbers[tile] for tile in seen.pair]
+    state.market = [content.possession_numbers[tile] for tile in seen.market]
+    state.central = FREE if seen.central is None else content.card_numbers[seen.central]
+    beatrices = [tile.id for tile in content.beatrices]
+    state.beatrice = FREE if seen.beatrice is None else beatrices.index(seen.beatrice)
+    state.borough = FREE if seen.borough is None else content.boroughs.index(seen.borough)
+    state.immune = _number(seen.immune)
+    state.speaker = _number(seen.speaker)
+    numbers = dict(content.card_numbers)
+    numbers.update(content.possession_numbers)
+    numbers.update(content.circle_numbers)
+    numbers.update({word: number for number, word in enumerate(beatrices)})
+    state.decks = [[numbers[word] for word in deck] for deck in seen.unseen]
