@@ -1,5 +1,5 @@
 /** The stream of one table: connects, reconnects, asks again for what it missed, and feeds the reducer. */
-import type { ClientMessage, ServerMessage, Statement, WsMove } from "../generated/api";
+import type { ClientMessage, ServerMessage, WsMove } from "../generated/api";
 import { newKey, streamAddress } from "./api";
 import { BLANK, reduce, type Message, type Screen } from "./reducer";
 
@@ -49,8 +49,13 @@ export class Connection {
     this.send({ type: "undo", key: newKey() });
   }
 
-  chat(text: string, to: number | null = null, statement: Statement | null = null): void {
-    this.send({ type: "chat", text, key: newKey(), to, statement });
+  /** Make a statement: a move that answers no question. */
+  say(text: string): void {
+    this.send({ type: "move", question: "talk", move: text, key: newKey() });
+  }
+
+  chat(text: string, to: number | null = null): void {
+    this.send({ type: "chat", text, key: newKey(), to });
   }
 
   standIn(seat: number, wanted: boolean): void {

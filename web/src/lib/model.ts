@@ -7,6 +7,7 @@ import { prefs, t } from "./prefs.svelte";
 export interface Source {
   readonly screen: Screen;
   move(text: string): void;
+  say(text: string): void;
 }
 
 export class TableModel {
@@ -85,7 +86,16 @@ export class TableModel {
     return this.screen.position?.view as T;
   }
 
+  /** The statements I may make now, asked or not. */
+  talk<T>(): T | null {
+    return ((this.screen.position as { talk?: unknown } | null)?.talk ?? null) as T | null;
+  }
+
   move(text: string): void {
     this.source.move(text);
+  }
+
+  say(text: string): void {
+    this.source.say(text);
   }
 }

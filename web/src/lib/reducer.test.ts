@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import type { Position, ServerMessage, TableInfo } from "../generated/api";
+import type { ChatLine, Position, ServerMessage, TableInfo } from "../generated/api";
 import { BLANK, isAsked, reduce, type Message, type Screen } from "./reducer";
 
 const TABLE = { id: "t", game: "qe", seats: [] } as unknown as TableInfo;
@@ -13,7 +13,7 @@ function position(question: string | null, owed = true): Position {
     can_undo: false,
     clocks: [],
     outcome: null,
-  };
+  } as unknown as Position;
 }
 
 function snapshot(n: number, question: string | null = null): ServerMessage {
@@ -118,7 +118,7 @@ describe("the link", () => {
 });
 
 test("chat counts as read when it was there at the beginning or was looked at", () => {
-  const line = { id: 0, seat: 1, name: "Bao", text: "hi", to: null, statement: null, at: 1 };
+  const line = { id: 0, seat: 1, name: "Bao", text: "hi", to: null, at: 1 } as ChatLine;
   const told = play(snapshot(1), { type: "chat", n: 2, line });
   expect(told.chat.filter((each) => each.id > told.readUpTo)).toHaveLength(1);
   const read = reduce(told, { type: "read" });

@@ -8,7 +8,7 @@ import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
 import Side from "./Side.svelte";
 import { cardName, sideName, statement } from "./texts";
-import { ownerOf, type PlanSpace, type TTView } from "./view";
+import { ownerOf, type TalkSpace, type TTView } from "./view";
 
 const viewOf = (model: TableModel): TTView => model.view<TTView>();
 const list = (parts: string[]): string => new Intl.ListFormat(prefs.lang).format(parts);
@@ -28,8 +28,7 @@ function question(model: TableModel): { title: string; detail: string } {
   if (others.length === 0) return { title: t("wait.table"), detail: "" };
   const keys: Record<string, Key> = { split: "tt.wait.split", placing: "tt.wait.placing", cards: "tt.wait.cards" };
   const key = keys[view.phase] ?? "wait.for";
-  const space = model.question?.space as unknown as PlanSpace | undefined;
-  const detail = space && space.speech?.left > 0 ? t("tt.may-talk") : t("wait.look");
+  const detail = (model.talk<TalkSpace>()?.left ?? 0) > 0 ? t("tt.may-talk") : t("wait.look");
   return { title: t(key, { names: model.names(others) }), detail };
 }
 

@@ -54,7 +54,14 @@ export interface PlanSpace {
   barred: string[];
   shows: string[];
   may_show_none: boolean;
-  speech: { speaker: number; others: number[]; left: number };
+}
+
+/** What a seat may say. */
+export interface TalkSpace {
+  kind: "talk";
+  speaker: number;
+  others: number[];
+  left: number;
 }
 
 export const CARDS = ["agree", "reject", "treasury", "blackmail", "avert"] as const;
