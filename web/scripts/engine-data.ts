@@ -19,10 +19,18 @@ export function parseToml(text: string): Table {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at].trim();
     if (line === "" || line.startsWith("#")) continue;
+    const many = /^\[\[([^\]]+)\]\]/.exec(line);
+    if (many) {
+      const names = many[1].split(".");
+      const last = names.pop() ?? "";
+      const list = (inside(root, names)[last] ??= []) as Table[];
+      table = {};
+      list.push(table);
+      continue;
+    }
     const head = /^\[([^\]]+)\]/.exec(line);
     if (head) {
-      table = root;
-      for (const name of head[1].split(".")) table = (table[name] ??= {}) as Table;
+      table = inside(root, head[1].split("."));
       continue;
     }
     const eq = line.indexOf("=");
@@ -31,6 +39,16 @@ export function parseToml(text: string): Table {
     table[line.slice(0, eq).trim().replace(/^"|"$/g, "")] = new Reader(rest).value();
   }
   return root;
+}
+
+/** The table of this name; within a list, its last member. */
+function inside(root: Table, names: string[]): Table {
+  let table = root;
+  for (const name of names) {
+    const next = (table[name] ??= {});
+    table = (Array.isArray(next) ? next.at(-1) : next) as Table;
+  }
+  return table;
 }
 
 function isComplete(text: string): boolean {
@@ -116,8 +134,28 @@ export function refusals(): Texts {
   return out;
 }
 
+/** Titles and effects of everything in Prodigals that has an id. */
+function prodigals(): Table {
+  const folder = join(ENGINE, "games/prodigals/data");
+  const items: Table = {};
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(".toml"))) {
+    for (const list of Object.values(parseToml(readFileSync(join(folder, file), "utf8")))) {
+      if (!Array.isArray(list)) continue;
+      for (const item of list as Table[]) {
+        if (typeof item?.id !== "string") continue;
+        const { id, title_en, title_de, name, frame, effects, symbols, sides, value, borough, symbol, trigger, rows, columns } = item;
+        items[id] = JSON.parse(
+          JSON.stringify({ en: title_en ?? name, de: title_de ?? name, frame, effects, symbols, sides, value, borough, symbol, trigger, rows, columns }),
+        ) as Table;
+      }
+    }
+  }
+  return items;
+}
+
 const MODULES: Record<string, () => unknown> = {
   "virtual:refusals": refusals,
+  "virtual:prodigals": prodigals,
   "virtual:qe-components": () =>
     parseToml(readFileSync(join(ENGINE, "games/qe/data/components.toml"), "utf8")),
 };

@@ -22,3 +22,31 @@ declare module "virtual:qe-components" {
   };
   export default components;
 }
+
+declare module "virtual:prodigals" {
+  interface Effect {
+    verb: string;
+    n?: number;
+    max?: number;
+    limit?: number;
+    times?: number;
+    marker?: string;
+    position?: number;
+    per?: { count: string; symbol?: string; borough?: string; row?: number; column?: string; each: number };
+    steps?: { n: number; dirs: string[]; marker: string; per?: Effect["per"] }[];
+    of?: Effect[];
+  }
+  interface Item {
+    en?: string;
+    de?: string;
+    frame?: string;
+    effects?: Effect[];
+    trigger?: { on: string; do: Effect[] };
+    value?: number;
+    borough?: string;
+    symbol?: string;
+  }
+  const items: Record<string, Item>;
+  export type { Effect, Item };
+  export default items;
+}

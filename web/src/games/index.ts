@@ -29,5 +29,6 @@ export async function loadUi(id: string): Promise<GameUi> {
   if (id === "qe") return (await import("./qe/ui")).ui;
   if (id === "tiefe-taschen") return (await import("./tiefe-taschen/ui")).ui;
   if (id === "counterfeiters") return (await import("./counterfeiters/ui")).ui;
+  if (id === "prodigals") return (await import("./prodigals/ui")).ui;
   return (await import("./generic/ui")).ui;
 }
