@@ -174,27 +174,12 @@ async def load(server: Server, tables: int, rate: float, seconds: float) -> dict
     await asyncio.sleep(2)
     after = server.memory()
     latencies: list[float] = []
-    moves: set[asyncio.Task[None]] = set()
     cpu, began = server.cpu(), time.perf_counter()
-    sent = skipped = 0
-    while (now := time.perf_counter() - began) < seconds:
-        if sent + skipped < now * rate:
-            table = made[(sent + skipped) % tables]
-            is_free = not table.is_busy and any(one.question for one in table.seats)
-            if table.is_over or not is_free:
-                skipped += 1
-                continue
-            task = asyncio.ensure_future(table.move(latencies))
-            moves.add(task)
-            task.add_done_callback(moves.discard)
-            sent += 1
-        else:
-            await asyncio.sleep(0.002)
+    late = await drive(made, rate, seconds, latencies)
     used = (server.cpu() - cpu) / (time.perf_counter() - began)
-    _, late = await asyncio.wait(moves, timeout=10) if moves else (set(), set())
-    failed = len(late) + sum([task.done() and task.exception() is not None for task in tasks])
+    failed = late + sum([task.done() and task.exception() is not None for task in tasks])
     figures = percentiles(latencies)
-    figures |= {"moves": len(latencies), "skipped": skipped, "errors": failed, "cpu": used}
+    figures |= {"moves": len(latencies), "errors": failed, "cpu": used}
     figures |= {"kb_per_table": (after - before) * 1024 / tables, "memory": server.memory()}
     for task in tasks:
         task.cancel()
@@ -203,6 +188,26 @@ async def load(server: Server, tables: int, rate: float, seconds: float) -> dict
         for wire in one.wires:
             wire.transport.abort()
     return figures
+
+
+async def drive(made: list[LoadTable], rate: float, seconds: float, latencies: list[float]) -> int:
+    """Make moves at a steady rate; return how many were not seen by all seats in time."""
+    moves: set[asyncio.Task[None]] = set()
+    began = time.perf_counter()
+    turns = 0
+    while (now := time.perf_counter() - began) < seconds:
+        if turns >= now * rate:
+            await asyncio.sleep(0.002)
+            continue
+        table = made[turns % len(made)]
+        turns += 1
+        if table.is_over or table.is_busy or not any(one.question for one in table.seats):
+            continue
+        task = asyncio.ensure_future(table.move(latencies))
+        moves.add(task)
+        task.add_done_callback(moves.discard)
+    _, late = await asyncio.wait(moves, timeout=10) if moves else (set(), set())
+    return len(late)
 
 
 def percentiles(latencies: list[float]) -> dict[str, float]:

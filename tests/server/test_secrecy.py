@@ -29,7 +29,7 @@ GAMES = [
 REVISABLE = [(game, "seats=4 phase3=free") for game in games.ALL if game.id == "tiefe-taschen"]
 """Where plans may be changed in secret: the number of messages must not tell of it."""
 GAMES += [pytest.param(*one, id=f"{one[0].id}-free") for one in REVISABLE]
-STATES = 60 * SOAK
+STATES = 40 * SOAK
 RUNS = 20 * SOAK
 
 

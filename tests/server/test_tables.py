@@ -9,17 +9,13 @@ from random import Random
 
 import pytest
 
-from server.house import House, key, ok, play_on, refused
-from server.stage import Luck, frames, put, run, stage
-from slushfund import games
+from server.house import House, choose, key, ok, play_on, refused
 from slushfund.core import Rng
-from slushfund.core import game as engine
 from slushfund.server.notify import Notifier, check_address, payload
 from slushfund.server.notify import notice as words_of
 from slushfund.server.table import standing_inputs
 
 SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
-IS_COMPILED = not str(engine.__file__).endswith(".py")
 
 
 def wait_for(condition, seconds=15):
@@ -233,58 +229,64 @@ def test_talk_is_stored_and_said_once(tmp_path):
         assert [line["text"] for line in lines] == ["<b>hello</b>"]
 
 
-def test_a_statement_is_told_as_it_was_made(house):
-    table, people = house.table("qe", 3)
-    statement = {"kind": "promise", "about": "accept", "seat": 2, "amount": "30"}
-    ask = {"text": "", "key": key(), "statement": statement}
-    ok(people[0].post(f"/api/tables/{table}/chat", json=ask))
-    [line] = ok(people[1].get(f"/api/tables/{table}/chat"))["lines"]
-    assert line["statement"] == statement
-    bad = {**ask, "key": key(), "statement": {**statement, "seat": 7}}
-    refused(people[0].post(f"/api/tables/{table}/chat", json=bad), 422, "bad-seat")
+def test_a_statement_is_a_move_that_answers_no_question(house):
+    table, people = house.table("tiefe-taschen", 3)
+    live = house.hall.tables[table]
+    rng = Rng.seeded(1)
+    while not any(live.game.talk(live.play.state, seat).size() for seat in range(3)):
+        play_on(house, table, people, rng, 1)
+    speaker = next(s for s in range(3) if live.game.talk(live.play.state, s).size())
+    move = live.game.write(live.game.talk(live.play.state, speaker).sample(rng))
+    state = ok(people[speaker].get(f"/api/tables/{table}/state"))
+    assert state["position"]["talk"] is not None
+    asked = dict(live.asked)
+    ask = {"question": "talk", "move": move, "key": key()}
+    assert not ok(people[speaker].post(f"/api/tables/{table}/moves", json=ask))["again"]
+    assert ok(people[speaker].post(f"/api/tables/{table}/moves", json=ask))["again"]
+    assert live.asked == asked
+    assert (live.entries[-1].kind, live.entries[-1].text) == ("say", move)
+    seat = min(asked)
+    answer = {"question": "talk", "move": choose(live, seat, rng), "key": key()}
+    refused(people[seat].post(f"/api/tables/{table}/moves", json=answer), 422, "not-now")
+    stranger = house.person().post(f"/api/tables/{table}/moves", json=ask)
+    refused(stranger, 401, "no-token")
 
 
 # Undo
 
 
-class Forgiving:
-    """Q.E. where an opening bid may be taken back until somebody has answered it."""
-
-    def __init__(self):
-        self.game = games.get("qe")
-
-    def __getattr__(self, name):
-        return getattr(self.game, name)
-
-    def can_undo(self, state, seat):
-        auction = state.auction
-        untouched = state.waiting.bit_count() == state.seats - 1
-        return auction is not None and auction.auctioneer == seat and untouched
-
-
-@pytest.mark.skipif(IS_COMPILED, reason="a compiled engine takes no stand-in for a game")
-def test_a_move_is_taken_back_while_nobody_has_learned_anything(monkeypatch):
-    game = Forgiving()
-    monkeypatch.setattr(games, "get", lambda name: game)
-    table = stage(game, "seats=3")
-    table.fair = Luck(game, Rng.seeded(1))
-    state = table.play.state
-    steps = table._chance(state, 0)
-    table._advance(state, steps)
-    table.ask(0.0)
-    [seat] = table.asked
-    position = table.snapshot(seat, "join").position
-    put(table, seat, "open 5")
-    frames(table, (seat + 1) % 3)
-    ack = run(table, table.undo(seat, "undo-key-1"))
-    assert not ack.again
-    assert run(table, table.undo(seat, "undo-key-1")).again
-    assert table.snapshot(seat, "join").position == position
-    [told] = frames(table, (seat + 1) % 3)
-    assert b'"cause":"undo"' in told
-    assert not [put for put in standing_inputs(table.entries) if put.seat == seat]
-    put(table, seat, "open 6")
-    assert table.play.inputs[-1].move == "open 6"
+def test_a_turn_of_a_real_game_is_taken_back_step_by_step(tmp_path):
+    with House(tmp_path) as house:
+        table, people = house.table("prodigals", 2)
+        live = house.hall.tables[table]
+        rng = Rng.seeded(1)
+        undone = 0
+        watcher = house.socket(house.person(), table)
+        while undone < 5 and live.row.status == "running":
+            [seat, *_] = live.asked
+            before = ok(people[seat].get(f"/api/tables/{table}/state"))
+            ask = {"question": live.asked[seat][0], "move": choose(live, seat, rng), "key": key()}
+            ok(people[seat].post(f"/api/tables/{table}/moves", json=ask))
+            if ok(people[seat].get(f"/api/tables/{table}/state"))["position"]["can_undo"]:
+                ok(people[seat].post(f"/api/tables/{table}/undo", json={"key": key()}))
+                after = ok(people[seat].get(f"/api/tables/{table}/state"))
+                assert after["position"] == before["position"]
+                assert after["events"] == before["events"]
+                undone += 1
+                ask["key"] = key()
+                ok(people[seat].post(f"/api/tables/{table}/moves", json=ask))
+        assert undone == 5
+        watcher.send(type="ping")
+        heard = []
+        while (message := watcher.next())["type"] != "pong":
+            heard.append(message.get("cause"))
+        assert "undo" in heard
+        position = ok(people[0].get(f"/api/tables/{table}/state"))["position"]
+        cookies = people[0].cookies
+    with House(tmp_path) as house:
+        person = house.person()
+        person.cookies = cookies
+        assert ok(person.get(f"/api/tables/{table}/state"))["position"] == position
 
 
 def test_nothing_is_taken_back_where_the_game_does_not_allow_it(house):

@@ -39,6 +39,14 @@ def question_of(play: Play, viewer: int) -> api.Question | None:
     )
 
 
+def talk_of(play: Play, viewer: int) -> dict[str, Any] | None:
+    """Return the statements that this viewer may make, asked or not."""
+    if viewer < 0:
+        return None
+    space = play.game.talk(play.state, viewer)
+    return cast("dict[str, Any]", plain(play.game, space)) if space.size() else None
+
+
 def position_of(play: Play, viewer: int, clocks: list[api.Clock]) -> api.Position:
     """Return the game as this viewer sees it."""
     game, state = play.game, play.state
@@ -47,6 +55,7 @@ def position_of(play: Play, viewer: int, clocks: list[api.Clock]) -> api.Positio
         view=cast("dict[str, Any]", plain(game, game.view(state, viewer))),
         question=question_of(play, viewer),
         to_act=seat_words(game.to_act(state)),
+        talk=talk_of(play, viewer),
         can_undo=viewer >= 0 and game.can_undo(state, viewer),
         clocks=clocks,
         outcome=None if outcome is None else outcome_of(outcome),
@@ -87,4 +96,4 @@ def may_hear(line: ChatRow, viewer: int) -> bool:
 def chat_line(line: ChatRow, number: int) -> api.ChatLine:
     """Return a line of talk as clients get it."""
     seat = viewer_word(line.seat)
-    return api.ChatLine(number, seat, line.name, line.text, line.to, line.statement, line.at)
+    return api.ChatLine(number, seat, line.name, line.text, line.to, line.at)

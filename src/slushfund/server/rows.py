@@ -61,10 +61,14 @@ class TableRow:
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of a table's log. `undo` takes back the latest standing move of its seat."""
+    """One line of a table's log.
+
+    `say` is a move that answers no question. `undo` takes back the latest standing `move` of its
+    seat.
+    """
 
     seq: int
-    kind: Literal["move", "undo"]
+    kind: Literal["move", "say", "undo"]
     seat: int
     text: str
     who: Who
@@ -85,7 +89,6 @@ class ChatRow:
     name: str
     text: str
     to: int | None
-    statement: api.Statement | None
     key: str
     at: float
 

@@ -46,7 +46,7 @@ CREATE INDEX seats_of_person ON seats (person) WHERE person IS NOT NULL;
 CREATE TABLE log (
     table_id TEXT NOT NULL REFERENCES tables (id),
     seq INTEGER NOT NULL,
-    kind TEXT NOT NULL CHECK (kind IN ('move', 'undo')),
+    kind TEXT NOT NULL CHECK (kind IN ('move', 'say', 'undo')),
     seat INTEGER NOT NULL,
     text TEXT NOT NULL,
     who TEXT NOT NULL CHECK (who IN ('person', 'bot', 'stand-in', 'fallback', 'chance', 'import')),
@@ -64,7 +64,6 @@ CREATE TABLE chat (
     name TEXT NOT NULL,
     text TEXT NOT NULL,
     to_seat INTEGER,
-    statement TEXT,
     key TEXT NOT NULL,
     at REAL NOT NULL
 );

@@ -31,7 +31,6 @@ from slushfund.server.rows import (
     TableRow,
 )
 from slushfund.server.tokens import Caller
-from slushfund.wire import api
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -282,25 +281,19 @@ class SqliteStore:
     # Talk and notifications
 
     def add_chat(self, table: str, line: ChatRow) -> None:
-        statement = None if line.statement is None else msgspec.json.encode(line.statement)
         with self._writing() as db:
             db.execute(
-                "INSERT INTO chat (table_id, seat, name, text, to_seat, statement, key, at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (table, line.seat, line.name, line.text, line.to, statement, line.key, line.at),
+                "INSERT INTO chat (table_id, seat, name, text, to_seat, key, at)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (table, line.seat, line.name, line.text, line.to, line.key, line.at),
             )
 
     def chat(self, table: str) -> list[ChatRow]:
         query = (
-            "SELECT seat, name, text, to_seat, statement, key, at FROM"
+            "SELECT seat, name, text, to_seat, key, at FROM"
             " (SELECT * FROM chat WHERE table_id = ? ORDER BY id DESC LIMIT 500) ORDER BY id"
         )
-        lines: list[ChatRow] = []
-        for row in self._db.execute(query, (table,)).fetchall():
-            said = None if row[4] is None else msgspec.json.decode(row[4], type=api.Statement)
-            values = [*row[:4], said, *row[5:]]
-            lines.append(ChatRow(*values))
-        return lines
+        return [ChatRow(*row) for row in self._db.execute(query, (table,)).fetchall()]
 
     def set_hook(self, hook: Hook) -> None:
         with self._writing() as db:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from slushfund import games
 from slushfund.core import CHANCE, SPECTATOR, Event, Input, Move, Playthrough, Refusal
@@ -259,11 +259,20 @@ class Table:
         if self._is_repeated(seat, ask.key, ask.move):
             return api.Ack(ask.key, again=True)
         play = self._playing()
+        if ask.question == api.TALK:
+            await self._say(seat, self.game.parse(ask.move), ask.key)
+            return api.Ack(ask.key)
         if self.game.question(play.state, seat) != ask.question:
             owes = seat in self.game.may_act(play.state)
             raise Refusal("stale-question" if owes else "not-your-turn", "")
         await self._put(seat, self.game.parse(ask.move), who, ask.key)
         return api.Ack(ask.key)
+
+    async def _say(self, seat: int, move: Move, key: str) -> None:
+        """Make a statement: a move that answers no question."""
+        if not self.game.talk(self._playing().state, seat).has(move):
+            raise Refusal("not-now", "")
+        await self._put(seat, move, "person", key, is_talk=True)
 
     async def bot_move(self, seat: int, question: str, text: str, who: Who) -> None:
         """Make a move that a bot thought of; no text, or a bad one, becomes any legal move."""
@@ -293,13 +302,15 @@ class Table:
         play: Play = Playthrough(self.game, self.game.parse_options(row.options))
         state = play.state
         steps = self._chance(state, 0)
-        await self._store(steps, [None] * len(steps), "chance", row)
+        await self._store(steps, None, "chance", row)
         self.play = play
         self._advance(state, steps)
         self.ask(self.hall.now())
         self.tell_snapshots("start")
 
-    async def _put(self, seat: int, move: Move, who: Who, key: str | None) -> None:
+    async def _put(
+        self, seat: int, move: Move, who: Who, key: str | None, *, is_talk: bool = False
+    ) -> None:
         play = self._playing()
         state = play.state.copy()
         events = self.game.apply(state, seat, move)
@@ -309,7 +320,7 @@ class Table:
         row = self.row
         if self.game.outcome(state) is not None:
             row = replace(row, status="over", ended=self.hall.now())
-        await self._store(steps, [key] + [None] * (len(steps) - 1), who, row)
+        await self._store(steps, key, who, row, is_talk=is_talk)
         if key is not None:
             self.keys[seat, key] = steps[0][0].move
         self._advance(state, steps)
@@ -331,17 +342,21 @@ class Table:
     async def _store(
         self,
         steps: list[tuple[Input, list[Event]]],
-        keys: list[str | None],
+        key: str | None,
         who: Who,
         row: TableRow,
+        *,
+        is_talk: bool = False,
     ) -> None:
-        """Commit inputs; only then may anybody hear of them."""
+        """Commit inputs, the first with its key; only then may anybody hear of them."""
         entries: list[Entry] = []
         at = self.hall.now()
-        for (put, _), key in zip(steps, keys, strict=True):
-            actor: Who = "chance" if put.seat == CHANCE else who
+        for put, _ in steps:
             seq = len(self.entries) + len(entries)
-            entries.append(Entry(seq, "move", put.seat, put.move, actor, key, at))
+            actor: Who = "chance" if put.seat == CHANCE else who
+            kind: Literal["move", "say"] = "say" if is_talk and put.seat != CHANCE else "move"
+            known = None if entries else key
+            entries.append(Entry(seq, kind, put.seat, put.move, actor, known, at))
         await self.hall.desk.do(self.hall.store.append, row, entries)
         self.entries += entries
         self.row = row
@@ -360,12 +375,12 @@ class Table:
         play = self._playing()
         if not self.game.can_undo(play.state, seat):
             raise Refusal("nothing-to-undo", "")
-        inputs = without_last(play.inputs, seat)
+        entry = Entry(len(self.entries), "undo", seat, "undo", "person", key, self.hall.now())
+        inputs = standing_inputs([*self.entries, entry])
         try:
             again = self.replayed(inputs)
         except Refusal:
             raise Refusal("nothing-to-undo", "") from None
-        entry = Entry(len(self.entries), "undo", seat, "undo", "person", key, self.hall.now())
         await self.hall.desk.do(self.hall.store.append, self.row, [entry])
         self.entries.append(entry)
         self.keys[seat, key] = "undo"
@@ -419,20 +434,20 @@ class Table:
 
 def standing_inputs(entries: list[Entry]) -> list[Input]:
     """Return the inputs of a log without those that were taken back."""
-    inputs: list[Input] = []
+    standing: list[Entry] = []
     for entry in entries:
         if entry.kind == "undo":
-            inputs = without_last(inputs, entry.seat)
+            del standing[_last_move(standing, entry.seat)]
         else:
-            inputs.append(Input(entry.seat, entry.text))
-    return inputs
+            standing.append(entry)
+    return [Input(entry.seat, entry.text) for entry in standing]
 
 
-def without_last(inputs: list[Input], seat: int) -> list[Input]:
-    """Return the inputs without the seat's last; refuses to go back behind chance."""
-    for at in range(len(inputs) - 1, -1, -1):
-        if inputs[at].seat == CHANCE:
+def _last_move(standing: list[Entry], seat: int) -> int:
+    """Return where the seat's last answer stands; refuses to go back behind chance."""
+    for at in range(len(standing) - 1, -1, -1):
+        if standing[at].seat == CHANCE:
             break
-        if inputs[at].seat == seat:
-            return inputs[:at] + inputs[at + 1 :]
+        if standing[at].seat == seat and standing[at].kind == "move":
+            return at
     raise Refusal("nothing-to-undo", "")

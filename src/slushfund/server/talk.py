@@ -20,13 +20,9 @@ async def say(table: Table, seat: int, ask: api.ChatAsk) -> api.Ack:
         return api.Ack(ask.key, again=True)
     if ask.to is not None:
         _check_whisper(table, seat, ask.to)
-    text = words.optional(ask.text)
-    if not text and ask.statement is None:
-        raise Refusal("bad-text", "")
-    if ask.statement is not None and ask.statement.seat is not None:
-        _check_seat(table, ask.statement.seat)
+    text = words.talk(ask.text)
     name = table.row.seats[seat].name or ""
-    line = ChatRow(seat, name, text, ask.to, ask.statement, ask.key, table.hall.now())
+    line = ChatRow(seat, name, text, ask.to, ask.key, table.hall.now())
     await table.hall.desk.do(table.hall.store.add_chat, table.id, line)
     table.chat.append(line)
     table.chat_keys.add((seat, ask.key))
@@ -35,16 +31,10 @@ async def say(table: Table, seat: int, ask: api.ChatAsk) -> api.Ack:
     return api.Ack(ask.key)
 
 
-def _check_seat(table: Table, seat: int) -> None:
-    if seat >= len(table.row.seats):
-        raise Refusal("bad-seat", "")
-
-
 def _check_whisper(table: Table, seat: int, to: int) -> None:
     if not table.row.settings.whispers:
         raise Refusal("no-whispers", "")
-    _check_seat(table, to)
-    if to == seat:
+    if to == seat or to >= len(table.row.seats):
         raise Refusal("bad-seat", "")
 
 

@@ -32,6 +32,9 @@ Key: TypeAlias = Annotated[
         description="Chosen by the client, new for every intention, the same when it is repeated.",
     ),
 ]
+TALK: Final = "talk"
+"""Stands in for the id of a question where a move is a statement, which answers none."""
+
 Viewer: TypeAlias = SeatNumber | Literal["spectator"]
 Pace: TypeAlias = Literal["live", "relaxed", "days"]
 Seconds: TypeAlias = float
@@ -276,15 +279,6 @@ class OutcomeInfo(Tell):
     scores: list[ScoreInfo]
 
 
-class Statement(Ask):
-    """Something said in a form that both languages, and bots, can read. Binds nobody."""
-
-    kind: Literal["promise", "threat", "offer", "claim"]
-    about: Literal["accept", "reject", "treasury", "blackmail", "avert", "bribe", "share"]
-    seat: SeatNumber | None = None
-    amount: Annotated[str, Meta(pattern="^(0|[1-9][0-9]{0,99})$")] | None = None
-
-
 class ChatLine(Tell):
     id: int
     seat: Viewer
@@ -292,7 +286,6 @@ class ChatLine(Tell):
     text: str
     to: int | None
     """The seat it was whispered to; null: everybody."""
-    statement: Statement | None
     at: Seconds
 
 
@@ -302,6 +295,8 @@ class Position(Tell):
     view: dict[str, Any]
     question: Question | None
     to_act: list[int | Literal["chance"]]
+    talk: dict[str, Any] | None
+    """Statements that I may make now, as a space; null: none."""
     can_undo: bool
     clocks: list[Clock]
     outcome: OutcomeInfo | None
@@ -372,6 +367,7 @@ ServerMessage: TypeAlias = Snapshot | Update | TableChanged | ChatTold | Ack | R
 
 class MoveAsk(Ask):
     question: Annotated[str, Meta(min_length=1, max_length=100)]
+    """The id of the question that this answers; `talk` for a statement."""
     move: MoveText
     key: Key
 
@@ -384,7 +380,6 @@ class ChatAsk(Ask):
     text: Annotated[str, Meta(max_length=MAX_CHAT)]
     key: Key
     to: SeatNumber | None = None
-    statement: Statement | None = None
 
 
 class StandInAsk(Ask):

@@ -31,7 +31,6 @@ export type ChatAsk = {
   text: string;
   key: string;
   to?: number | null;
-  statement?: Statement | null;
 };
 
 export type ChatLine = {
@@ -40,7 +39,6 @@ export type ChatLine = {
   name: string;
   text: string;
   to: number | null;
-  statement: Statement | null;
   at: number;
 };
 
@@ -183,6 +181,7 @@ export type Position = {
   view: Record<string, unknown>;
   question: Question | null;
   to_act: (number | "chance")[];
+  talk: Record<string, unknown> | null;
   can_undo: boolean;
   clocks: Clock[];
   outcome: OutcomeInfo | null;
@@ -297,13 +296,6 @@ export type StandInAsk = {
   wanted?: boolean;
 };
 
-export type Statement = {
-  kind: "claim" | "offer" | "promise" | "threat";
-  about: "accept" | "avert" | "blackmail" | "bribe" | "reject" | "share" | "treasury";
-  seat?: number | null;
-  amount?: string | null;
-};
-
 export type TableChanged = {
   type: "table";
   n: number;
@@ -369,7 +361,6 @@ export type WsChat = {
   text: string;
   key: string;
   to?: number | null;
-  statement?: Statement | null;
 };
 
 export type WsMove = {
