@@ -45,6 +45,7 @@ declare module "virtual:prodigals" {
     value?: number;
     borough?: string;
     symbol?: string;
+    sides?: string[];
   }
   const items: Record<string, Item>;
   export type { Effect, Item };

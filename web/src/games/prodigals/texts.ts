@@ -19,6 +19,7 @@ export function title(id: string): string {
   const item = items[id];
   const name = item?.[prefs.lang];
   if (name) return name;
+  if (item?.sides && id.startsWith("Z")) return t("pc.tile", { symbols: [...new Set(item.sides)].map((side) => word(`pc.symbol.${side}`)).join("/") });
   if (item?.symbol) return `${word(`pc.symbol.${item.symbol}`)} ${item.value ?? ""}`;
   return id;
 }
@@ -74,8 +75,8 @@ export function moveName(move: string): string {
   }
   if (verb === "move") return t("pc.do.move", { marker: markerName(rest[0]), dir: word(`pc.dir.${rest[1]}`) });
   if (verb === "raise") return t("pc.do.raise", { marker: markerName(rest[0]) });
-  if (verb === "tile" && rest[1] === "discard") return t("pc.do.discard", { tile: rest[0] });
-  if (verb === "tile") return t("pc.do.tile", { tile: rest[0], at: rest[2], rot: Number(rest[4]) * 90 });
+  if (verb === "tile" && rest[1] === "discard") return t("pc.do.discard", { tile: title(rest[0]) });
+  if (verb === "tile") return t("pc.do.tile", { tile: title(rest[0]), at: rest[2], rot: Number(rest[4]) * 90 });
   const words = rest.map((part) => (items[part] ? title(part) : word(`pc.word.${part}`) || part));
   const known = has(`pc.do.${verb}`) ? t(`pc.do.${verb}` as Key) : wordsOf(verb);
   const what = rest.length && items[rest[0]] ? effects(rest[0]) : "";
