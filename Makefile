@@ -16,7 +16,7 @@ PYTEST := $(BIN)/pytest -n $(WORKERS)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play check test lint test-pure test-compiled golden bench clean engine compiler
+.PHONY: help play check test lint test-pure test-compiled golden bench clean engine compiler schema load soak
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
@@ -37,6 +37,7 @@ lint: $(VENV)/ready
 	$(BIN)/mypy
 	$(BIN)/mypy hatch_build.py bench
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python -m slushfund.server.schema --check
 
 test-pure: $(VENV)/ready
 	SLUSHFUND_ENGINE=pure $(PYTEST)
@@ -60,8 +61,17 @@ compiler:
 golden: $(VENV)/ready  ## write the golden logs anew; read the diff before you commit it
 	$(BIN)/python tests/golden/rewrite.py
 
+schema: $(VENV)/ready  ## write the client's types from the server's interface
+	$(BIN)/python -m slushfund.server.schema
+
 bench: engine $(BENCH)/ready  ## measure beside OpenSpiel and Catanatron (QUICK=1 for a short run)
 	@PYTHONPATH=src $(BENCH)/bin/python -m bench $(if $(QUICK),--quick)
+
+load: $(VENV)/ready  ## 200 tables, 1,000 sockets, 50 moves a second for two minutes, on loopback
+	@$(BIN)/python -m bench.load
+
+soak: $(VENV)/ready  ## the tests of server and conformance with many times the examples (SOAK=20)
+	SLUSHFUND_SOAK=$(or $(SOAK),20) $(BIN)/pytest tests/server tests/conformance
 
 clean:  ## remove everything that make has made
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

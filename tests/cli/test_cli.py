@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
+import signal
 import subprocess
 import sys
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -64,8 +67,26 @@ def test_the_version_says_which_engine_runs():
     assert out("--version") == f"slushfund {slushfund.__version__} ({expected})\n"
 
 
-def test_the_bare_command_shows_what_there_is():
-    text = out()
+def test_the_bare_command_shows_what_there_is_and_serves(tmp_path):
+    source = str(Path(slushfund.__file__).parents[1])
+    names = {"SLUSHFUND_PORT": "0", "SLUSHFUND_BROWSER": "0"}
+    names["SLUSHFUND_DATA"] = str(tmp_path / "new folder" / "games.db")
+    environment = {**os.environ, "PYTHONPATH": source, **names, "LANG": "en_US.UTF-8"}
+    command = [sys.executable, "-m", "slushfund"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, env=environment, text=True) as server:
+        assert server.stdout is not None
+        lines = []
+        while not lines or not lines[-1].startswith("Ctrl+C"):
+            lines.append(server.stdout.readline())
+            assert lines[-1], lines
+        text = "".join(lines)
+        address = re.search(r"http://localhost:\d+", text)
+        assert address is not None
+        with urllib.request.urlopen(f"{address[0]}/healthz") as answer:
+            assert answer.status == 200
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(20) in (0, -signal.SIGTERM)
     for game in games.ALL:
         assert game.title in text
     for command in ["simulate", "replay", "referee", "games"]:
@@ -79,7 +100,16 @@ def test_games_lists_options_with_the_default_first():
 
 
 def test_help_names_every_command():
-    for command in ["games", "referee", "replay", "simulate"]:
+    for command in [
+        "games",
+        "referee",
+        "replay",
+        "simulate",
+        "serve",
+        "backup",
+        "restore",
+        "verify",
+    ]:
         assert f"  {command} " in out("--help")
 
 

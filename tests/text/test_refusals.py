@@ -11,7 +11,7 @@ import pytest
 import slushfund
 from slushfund import games
 from slushfund.core import BadInput, BadNotation, BadOption, IllegalMove, Refusal
-from slushfund.text import GENERAL, LANGUAGES, refusal_text, texts_of
+from slushfund.text import GENERAL, LANGUAGES, SERVER, refusal_text, texts_of
 
 SOURCE = Path(slushfund.__file__).parent
 REFUSALS = {"Refusal", "IllegalMove", "BadOption", "BadInput"}
@@ -30,7 +30,7 @@ def codes_in(folder):
 
 
 GENERAL_CODES = sorted(
-    {code for name in ("core", "wire", "gyms", "cli") for code in codes_in(SOURCE / name)}
+    {code for name in ("core", "wire", "gyms", "cli", "server") for code in codes_in(SOURCE / name)}
     | {"unknown-game"}
 )
 
@@ -41,7 +41,8 @@ def test_the_search_for_codes_finds_them():
 
 @pytest.mark.parametrize("code", GENERAL_CODES)
 def test_every_general_code_has_a_text(code):
-    assert sorted(texts_of(GENERAL)["refusals"][code]) == sorted(LANGUAGES)
+    texts = texts_of(GENERAL)["refusals"] | texts_of(SERVER)["refusals"]
+    assert sorted(texts[code]) == sorted(LANGUAGES)
 
 
 @pytest.mark.parametrize("game", games.ALL, ids=lambda game: game.id)

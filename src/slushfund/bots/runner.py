@@ -75,6 +75,7 @@ class Runner:
         """Start the process if there is none; otherwise the first question does."""
         if self._process is not None and self._process.poll() is None:
             return
+        self.close()
         self._process = subprocess.Popen(
             self.command(),
             stdin=subprocess.PIPE,

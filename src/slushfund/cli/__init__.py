@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -58,11 +59,13 @@ def overview(
         ),
     ] = False,
 ) -> None:
-    """Print what there is to do, unless a command says what to do."""
+    """Host a game night in the local network, unless a command says what to do."""
     if context.invoked_subcommand is None:
         from slushfund.cli.listing import print_overview
+        from slushfund.cli.serving import host_a_night
 
         print_overview(engine())
+        host_a_night()
 
 
 @app.command()
@@ -107,6 +110,62 @@ def simulate(
     from slushfund.cli.simulate import print_simulation
 
     print_simulation(game, " ".join(settings or []), number, seed)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65_535, help="0: any free one.")] = 8000,
+    data: Annotated[str, typer.Option(help="The SQLite file that keeps everything.")] = "",
+    public_url: Annotated[str, typer.Option(help="What people type: https://...")] = "",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes for bots.")] = 2,
+    packs: Annotated[str, typer.Option(help="A folder of content packs to offer.")] = "",
+    private_hooks: Annotated[
+        bool, typer.Option(help="Let webhooks lead into this machine's own network.")
+    ] = False,
+) -> None:
+    """Serve tables until told to stop."""
+    from slushfund.cli.serving import data_file, serve_tables
+    from slushfund.server.config import Config
+
+    place = Path(data) if data else data_file()
+    folder = Path(packs) if packs else None
+    config = Config(host, port, place, public_url.rstrip("/"), workers=workers, packs=folder)
+    serve_tables(config, private_hooks)
+
+
+@app.command()
+def backup(
+    file: Annotated[str, typer.Argument(help="Where the copy goes; must not exist.")],
+    data: Annotated[str, typer.Option(help="The SQLite file of the server.")] = "",
+) -> None:
+    """Copy everything the server keeps, also while it runs."""
+    from slushfund.cli.keeping import back_up
+    from slushfund.cli.serving import data_file
+
+    back_up(file, Path(data) if data else data_file())
+
+
+@app.command()
+def restore(
+    file: Annotated[str, typer.Argument(help="A copy made by `slushfund backup`.")],
+    data: Annotated[str, typer.Option(help="The SQLite file of the server.")] = "",
+) -> None:
+    """Put a back-up in place; the server must not run. What was there is kept beside it."""
+    from slushfund.cli.keeping import restore as put_back
+    from slushfund.cli.serving import data_file
+
+    put_back(file, Path(data) if data else data_file())
+
+
+@app.command()
+def verify(
+    file: Annotated[str, typer.Argument(help="A game downloaded from a server.")],
+) -> None:
+    """Prove that chance was not meddled with in a downloaded game."""
+    from slushfund.cli.keeping import print_proof
+
+    print_proof(file)
 
 
 packs = typer.Typer(help="Content packs: printed values in place of ours.", rich_markup_mode=None)

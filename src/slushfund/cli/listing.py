@@ -7,9 +7,12 @@ from slushfund.games import ALL
 from slushfund.wire.plain import AnyGame
 
 COMMANDS = """\
+  slushfund                                host a game night in this network
+  slushfund serve                          host it on the internet
   slushfund games                          the games and their options
   slushfund simulate GAME [KEY=VALUE]...   play at random, see who wins
   slushfund replay FILE                    play a stored game again
+  slushfund verify FILE                    prove that its chance was fair
   slushfund referee                        drive the engine from any language
   slushfund --help                         everything else"""
 

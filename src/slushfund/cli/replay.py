@@ -6,11 +6,14 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from slushfund import games
 from slushfund.cli.refusing import refusing
 from slushfund.cli.table import aligned
 from slushfund.core import BadInput, Outcome, Playthrough, Record, write_log
 from slushfund.core.record import parse_log, write_seat
+from slushfund.wire.api import SavedGame
 from slushfund.wire.record import decode_record, play_again
 
 MAX_FILE: Final = 1 << 23
@@ -51,10 +54,20 @@ def read_game(file: str) -> Record:
     """Read a JSON record or a text log, whichever it is."""
     text = _read(file)
     if text.lstrip().startswith("{"):
-        return decode_record(text)
+        return decode_record(inner_record(text))
     name, options, inputs = parse_log(text)
     # A log names no version of the rules: it is played under ours.
     return Record(name, games.get(name).rules_version, options, inputs)
+
+
+def inner_record(text: str) -> str:
+    """Return the record in a game that was downloaded from a server; any other text as it is."""
+    if '"slushfund-game-1"' not in text[:80]:
+        return text
+    try:
+        return msgspec.json.encode(msgspec.json.decode(text, type=SavedGame).record).decode()
+    except (ValueError, RecursionError) as error:
+        raise BadInput("bad-record", "", str(error)[:200]) from None
 
 
 def _read(file: str) -> str:

@@ -25,6 +25,9 @@ LANGUAGES: Final = ("en", "de")
 GENERAL: Final = "core"
 """The file of the codes that belong to no game."""
 
+SERVER: Final = "server"
+"""The file of the codes that only the server knows, and of everything else it says."""
+
 
 def refusal_text(refusal: Refusal, game_id: str, language: str) -> str:
     """Return what a refusal says to people; *game_id* is "" where no game is under way.
@@ -32,9 +35,9 @@ def refusal_text(refusal: Refusal, game_id: str, language: str) -> str:
     A game may reword a general code. A code without a text is shown as it is: a missing
     sentence must not hide the refusal.
     """
-    texts = _table(game_id, "refusals").get(refusal.code)
-    if texts is None:
-        texts = _table(GENERAL, "refusals").get(refusal.code)
+    texts: dict[str, str] | None = None
+    for name in (game_id, GENERAL, SERVER):
+        texts = texts or _table(name, "refusals").get(refusal.code)
     if texts is None:
         return refusal.code
     details = _details(refusal)
@@ -43,6 +46,12 @@ def refusal_text(refusal: Refusal, game_id: str, language: str) -> str:
         if details.get(name):
             sentences.append(_filled(template[language], details))
     return " ".join(sentences)
+
+
+def phrase(name: str, language: str) -> str:
+    """Return a text that is no refusal, by table and name: `serving.stop` of server.toml."""
+    table, _, key = name.partition(".")
+    return _table(SERVER, table)[key][language]
 
 
 def _details(refusal: Refusal) -> dict[str, str]:

@@ -1,0 +1,25 @@
+# The table server with the compiled engine. `docker compose up` builds and starts it.
+FROM node:22-slim AS client
+WORKDIR /src
+COPY web ./web
+RUN mkdir -p src/slushfund/server/static && cd web && \
+    if [ -f package.json ]; then npm ci && npm run build; fi
+
+FROM python:3.13-slim AS wheel
+RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
+WORKDIR /src
+COPY pyproject.toml hatch_build.py README.md LICENSE ./
+COPY src ./src
+COPY --from=client /src/src/slushfund/server/static ./src/slushfund/server/static
+RUN pip wheel --no-cache-dir --no-deps --wheel-dir /wheels .
+
+FROM python:3.13-slim
+COPY --from=wheel /wheels /wheels
+RUN pip install --no-cache-dir "$(echo /wheels/*.whl)[push]" && rm -r /wheels && \
+    useradd --uid 1000 --create-home player && mkdir /data && chown player /data
+USER player
+VOLUME /data
+EXPOSE 8000
+HEALTHCHECK --interval=30s --timeout=5s CMD \
+    ["python", "-c", "import urllib.request as u; u.urlopen('http://127.0.0.1:8000/healthz', timeout=4)"]
+ENTRYPOINT ["slushfund", "serve", "--host", "0.0.0.0", "--port", "8000", "--data", "/data/slushfund.db"]

@@ -1,0 +1,314 @@
+"""`make load`: tables full of people on one server, on loopback, bots off.
+
+    python -m bench.load [--tables 200] [--rate 50] [--seconds 120] [--stored 10000]
+
+Prints the table of docs/hosting.md. Latency is from sending a move to the last seat's new view.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import os
+import resource
+import secrets
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import connect
+
+from slushfund import games
+from slushfund.core import CHANCE, Playthrough, Rng
+from slushfund.server.rows import Entry, SeatRow, Settings, TableRow
+from slushfund.server.store import SqliteStore
+from slushfund.wire import api
+
+SEATS = 5
+SERVER = """
+import sys
+from pathlib import Path
+from slushfund.server import run
+from slushfund.server.brains import NoBrains
+from slushfund.server.config import Config, Limits
+free = (1e9, 1e9)
+run.brains = lambda config: NoBrains()
+limits = Limits(free, free, free, free, 10**6, 10**6)
+run.serve(Config(port=int(sys.argv[1]), data=Path(sys.argv[2]), limits=limits))
+"""
+
+
+class Server:
+    """The server in a process of its own."""
+
+    def __init__(self, data: Path, port: int) -> None:
+        self.url = f"http://127.0.0.1:{port}"
+        began = time.perf_counter()
+        command = [sys.executable, "-c", SERVER, str(port), str(data)]
+        self.process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        while True:
+            with contextlib.suppress(httpx.HTTPError):
+                httpx.get(f"{self.url}/healthz", timeout=2).raise_for_status()
+                break
+            assert self.process.poll() is None, "the server ended"
+            time.sleep(0.02)
+        self.started = time.perf_counter() - began
+
+    def memory(self) -> float:
+        """Return the resident memory in MB."""
+        text = Path(f"/proc/{self.process.pid}/status").read_text()
+        [line] = [line for line in text.splitlines() if line.startswith("VmRSS")]
+        return int(line.split()[1]) / 1024
+
+    def cpu(self) -> float:
+        """Return the processor time used so far, in seconds."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().split()
+        return (int(fields[13]) + int(fields[14])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+
+class Seat:
+    """One connection and what it has seen last."""
+
+    def __init__(self) -> None:
+        self.question: Any = None
+        self.updates = 0
+        self.ready = asyncio.Event()
+
+
+class LoadTable:
+    """One table with a connection per seat."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self.seats = [Seat() for _ in range(SEATS)]
+        self.wires: list[Any] = []
+        self.is_busy = False
+        self.is_over = False
+
+    async def listen(self, seat: int) -> None:
+        mine = self.seats[seat]
+        async for frame in self.wires[seat]:
+            message = msgspec.json.decode(frame)
+            if message["type"] in ("snapshot", "update"):
+                mine.question = message["position"]["question"]
+                mine.updates += message["type"] == "update"
+                mine.ready.set()
+                self.is_over = self.is_over or message["position"]["outcome"] is not None
+            elif message["type"] in ("refused", "bye"):
+                raise RuntimeError(str(message))
+
+    async def move(self, latencies: list[float]) -> None:
+        """Make one move and wait until all seats have seen it."""
+        self.is_busy = True
+        seat = next(i for i, one in enumerate(self.seats) if one.question is not None)
+        question = self.seats[seat].question
+        low = int(question["space"]["low"])
+        word = "open" if question["id"].endswith("open") else "bid"
+        move = f"{word} {low + secrets.randbelow(50) + 1}"
+        if question["space"]["barred"] and move.split()[1] in question["space"]["barred"]:
+            move = f"{word} {int(move.split()[1]) + 1}"
+        before = [one.updates for one in self.seats]
+        for one in self.seats:
+            one.ready.clear()
+        ask = {
+            "type": "move",
+            "question": question["id"],
+            "move": move,
+            "key": secrets.token_hex(8),
+        }
+        began = time.perf_counter()
+        await self.wires[seat].send(msgspec.json.encode(ask).decode())
+        for one, count in zip(self.seats, before, strict=True):
+            while one.updates == count:
+                await one.ready.wait()
+                one.ready.clear()
+        latencies.append(time.perf_counter() - began)
+        self.is_busy = False
+
+
+async def opened(client: httpx.AsyncClient, url: str) -> LoadTable:
+    """Open a table with five people, each with a connection."""
+    table = ""
+    headers = []
+    for seat in range(SEATS):
+        client.cookies.clear()
+        if seat == 0:
+            ask: dict[str, Any] = {"game": "qe", "name": "P0", "options": f"seats={SEATS}"}
+            answer = await client.post("/api/tables", json=ask)
+            table = answer.raise_for_status().json()["id"]
+        else:
+            answer = await client.post(f"/api/tables/{table}/seats", json={"name": f"P{seat}"})
+            answer.raise_for_status()
+        headers.append({"cookie": f"slushfund={answer.cookies['slushfund']}"})
+    client.cookies.clear()
+    answer = await client.post(f"/api/tables/{table}/start", headers=headers[0])
+    answer.raise_for_status()
+    made = LoadTable(table)
+    address = f"{url.replace('http', 'ws')}/api/tables/{table}/socket"
+    for header in headers:
+        made.wires.append(
+            await connect(address, additional_headers=header, origin=url, compression=None)  # type: ignore[arg-type]
+        )
+    return made
+
+
+async def load(server: Server, tables: int, rate: float, seconds: float) -> dict[str, float]:
+    """Play at so many tables with so many moves a second; return the figures."""
+    before = server.memory()
+    headers = {"origin": server.url}
+    made: list[LoadTable] = []
+    async with httpx.AsyncClient(base_url=server.url, headers=headers, timeout=30) as client:
+        for _ in range(tables):
+            made.append(await opened(client, server.url))
+    tasks = [asyncio.ensure_future(one.listen(s)) for one in made for s in range(SEATS)]
+    await asyncio.sleep(2)
+    after = server.memory()
+    latencies: list[float] = []
+    cpu, began = server.cpu(), time.perf_counter()
+    late = await drive(made, rate, seconds, latencies)
+    used = (server.cpu() - cpu) / (time.perf_counter() - began)
+    failed = late + sum([task.done() and task.exception() is not None for task in tasks])
+    figures = percentiles(latencies)
+    figures |= {"moves": len(latencies), "errors": failed, "cpu": used}
+    figures |= {"kb_per_table": (after - before) * 1024 / tables, "memory": server.memory()}
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    for one in made:
+        for wire in one.wires:
+            wire.transport.abort()
+    return figures
+
+
+async def drive(made: list[LoadTable], rate: float, seconds: float, latencies: list[float]) -> int:
+    """Make moves at a steady rate; return how many were not seen by all seats in time."""
+    moves: set[asyncio.Task[None]] = set()
+    began = time.perf_counter()
+    turns = 0
+    while (now := time.perf_counter() - began) < seconds:
+        if turns >= now * rate:
+            await asyncio.sleep(0.002)
+            continue
+        table = made[turns % len(made)]
+        turns += 1
+        if table.is_over or table.is_busy or not any(one.question for one in table.seats):
+            continue
+        task = asyncio.ensure_future(table.move(latencies))
+        moves.add(task)
+        task.add_done_callback(moves.discard)
+    _, late = await asyncio.wait(moves, timeout=10) if moves else (set(), set())
+    return len(late)
+
+
+def percentiles(latencies: list[float]) -> dict[str, float]:
+    ordered = sorted(latencies)
+    at = {"p50": 0.50, "p95": 0.95, "p99": 0.99}
+    return {name: ordered[int(len(ordered) * share)] * 1000 for name, share in at.items()}
+
+
+def fill(data: Path, stored: int) -> list[str]:
+    """Store so many finished games, of all games in turn; return their ids."""
+    store = SqliteStore(data)
+    settings = Settings(False, True, False, api.PaceAsk(), api.AwayAsk())
+    finished = [_finished(game, seed) for game in games.ALL for seed in range(5)]
+    store._db.execute("PRAGMA synchronous = OFF")
+    ids: list[str] = []
+    for number in range(stored):
+        row, entries = finished[number % len(finished)]
+        table = f"{number:024x}"
+        copy = TableRow(
+            table, row[0], row[1], row[2], settings, "over", None, b"s" * 32, float(number)
+        )
+        copy.seats = [SeatRow(seat, "bot", name="Bot") for seat in range(row[3])]
+        store.add_table(copy, entries)
+        ids.append(table)
+    store.close()
+    return ids
+
+
+def _finished(game: Any, seed: int) -> tuple[tuple[str, int, str, int], list[Entry]]:
+    play: Playthrough[Any, Any] = Playthrough(game, game.options())
+    rng = Rng.seeded(seed)
+    while seats := game.to_act(play.state):
+        if seats == [CHANCE]:
+            play.apply(CHANCE, rng.choose(game.chances(play.state)))
+        else:
+            play.apply(seats[0], game.space(play.state, seats[0]).sample(rng))
+    entries = [
+        Entry(number, "move", put.seat, put.move, "bot", None, 0.0)
+        for number, put in enumerate(play.inputs)
+    ]
+    record = play.record()
+    return (record.game, record.rules, record.options, play.options.seats), entries
+
+
+def start_up(folder: Path, stored: int, port: int) -> dict[str, float]:
+    """Measure how long a server with many stored games takes to start and to open one."""
+    data = folder / "stored.db"
+    ids = fill(data, stored)
+    server = Server(data, port)
+    times: list[float] = []
+    with httpx.Client(base_url=server.url, timeout=30) as client:
+        for number in range(0, stored, max(1, stored // 200)):
+            began = time.perf_counter()
+            client.get(f"/api/tables/{ids[number]}/state").raise_for_status()
+            times.append(time.perf_counter() - began)
+    server.stop()
+    size = data.stat().st_size / 2**20
+    return {"start": server.started, "open": max(times) * 1000, "size": size}
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--rate", type=float, default=50)
+    parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--stored", type=int, default=10_000)
+    wanted = parser.parse_args()
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        server = Server(folder / "games.db", 18_431)
+        try:
+            figures = asyncio.run(load(server, wanted.tables, wanted.rate, wanted.seconds))
+        finally:
+            server.stop()
+        figures |= start_up(folder, wanted.stored, 18_432)
+    print(report(wanted, figures))
+
+
+def report(wanted: argparse.Namespace, figures: dict[str, float]) -> str:
+    """Return the table for the documentation."""
+    rows = [
+        ("tables, sockets", f"{wanted.tables}, {wanted.tables * SEATS}", ""),
+        ("moves in so many seconds", f"{figures['moves']:.0f} in {wanted.seconds:.0f}", ""),
+        ("move to last seat's view, p50", f"{figures['p50']:.1f} ms", ""),
+        ("p95", f"{figures['p95']:.1f} ms", "150 ms"),
+        ("p99", f"{figures['p99']:.1f} ms", "400 ms"),
+        ("errors", f"{figures['errors']:.0f}", "0"),
+        ("processor of the server", f"{figures['cpu'] * 100:.0f} % of a core", ""),
+        ("memory per table with 5 sockets", f"{figures['kb_per_table']:.0f} kB", ""),
+        ("memory of the server", f"{figures['memory']:.0f} MB", ""),
+        (f"start with {wanted.stored} stored games", f"{figures['start']:.2f} s", "5 s"),
+        ("opening a stored game, slowest of 200", f"{figures['open']:.0f} ms", "200 ms"),
+    ]
+    lines = ["| what | measured | goal |", "| --- | --- | --- |"]
+    lines += [f"| {what} | {value} | {goal} |" for what, value, goal in rows]
+    load_average = os.getloadavg()[0]
+    return "\n".join([*lines, "", f"Load average at the end: {load_average:.1f}"])
+
+
+if __name__ == "__main__":
+    main()

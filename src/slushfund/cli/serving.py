@@ -1,0 +1,89 @@
+"""`slushfund serve`, and what the bare command does: tables for people in browsers."""
+
+from __future__ import annotations
+
+import os
+import sys
+import webbrowser
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import segno
+
+from slushfund.cli.refusing import refusing
+from slushfund.core import BadInput
+from slushfund.server.config import Config
+from slushfund.server.run import addresses, serve
+from slushfund.text import phrase
+
+USUAL_PORT: Final = 8000
+
+
+def serve_tables(config: Config, private_hooks: bool) -> None:
+    """Serve until told to stop."""
+    with refusing(""):
+        serve(replace(config, private_hooks=private_hooks), _print)
+
+
+def host_a_night() -> None:
+    """Serve the local network and open the browser: what a bare `slushfund` does.
+
+    SLUSHFUND_PORT fixes the port, SLUSHFUND_BROWSER=0 opens nothing, SLUSHFUND_DATA is the file.
+    """
+    with refusing(""):
+        port = _port(os.environ.get("SLUSHFUND_PORT", ""))
+        ports = [USUAL_PORT, 0] if port is None else [port]
+        for number in ports:
+            try:
+                serve(Config("0.0.0.0", number, data_file(), workers=2), _welcome)
+            except BadInput as refusal:
+                if refusal.code != "cannot-listen" or number == ports[-1]:
+                    raise
+            else:
+                return
+
+
+def _port(text: str) -> int | None:
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 65_536):
+        raise BadInput("cannot-listen", "", text[:20])
+    return int(text)
+
+
+def data_file() -> Path:
+    """Return where the games of this user are kept."""
+    named = os.environ.get("SLUSHFUND_DATA", "")
+    if named:
+        return Path(named)
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", str(Path.home())))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME", str(Path.home() / ".local" / "share")))
+    return base / "slushfund" / "slushfund.db"
+
+
+def _language() -> str:
+    return "de" if os.environ.get("LANG", "").lower().startswith("de") else "en"
+
+
+def _print(config: Config) -> None:
+    for address in addresses(config):
+        print(address, flush=True)
+
+
+def _welcome(config: Config) -> None:
+    """Print where to go, with a picture for phones, and open the browser."""
+    found = addresses(config)
+    language = _language()
+    print(phrase("serving.here", language).replace("{url}", found[0]))
+    if len(found) > 1:
+        print(phrase("serving.friends", language).replace("{url}", found[-1]))
+        if (sys.stdout.encoding or "").lower().startswith("utf"):
+            segno.make(found[-1]).terminal(compact=True, border=2)
+    print(phrase("serving.stop", language), flush=True)
+    if os.environ.get("SLUSHFUND_BROWSER", "") != "0":
+        webbrowser.open(found[0])

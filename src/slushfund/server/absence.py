@@ -1,0 +1,113 @@
+"""Clocks, and people who are away: when a bot stands in for them, and how they come back."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from slushfund.core import Refusal
+from slushfund.server.hall import IDLE, Hall
+from slushfund.server.seating import keep
+from slushfund.server.table import Table
+
+
+async def watch(hall: Hall) -> None:
+    """Look at all tables again and again, for as long as the server runs."""
+    while not hall.is_closing:
+        await asyncio.sleep(hall.config.tick)
+        for table in list(hall.tables.values()):
+            await look(table)
+        forget(hall)
+
+
+async def look(table: Table) -> None:
+    """See whose time is up and who has been away for too long."""
+    if not table.is_running:
+        return
+    now = table.hall.now()
+    for clock in table.clocks():
+        if clock.deadline <= now and clock.seat not in table.late:
+            table.late[clock.seat] = table.asked[clock.seat][0]
+            table.hall.turns(table, [])
+    if note_absence(table, now):
+        table.tell_table()
+    away = table.row.settings.away
+    if away.how == "auto":
+        for seat in long_away(table, now):
+            if seat in table.asked:
+                await table.exclusive(stand_in(table, seat, wanted=True))
+
+
+def note_absence(table: Table, now: float) -> bool:
+    """Note who is here and since when the others are not; tell whether that has changed."""
+    away: dict[int, float] = {}
+    for seat in table.row.seats:
+        if seat.kind == "person" and not table.is_here(seat.seat):
+            away[seat.seat] = table.away_since.get(seat.seat, now)
+    is_changed = away != table.away_since
+    table.away_since = away
+    return is_changed
+
+
+def long_away(table: Table, now: float) -> list[int]:
+    """Return the people who are away past the grace period and have no stand-in.
+
+    Where a decision may take days nobody is expected to be connected: the clock decides.
+    """
+    if table.row.settings.pace.kind == "days":
+        return []
+    grace = table.row.settings.away.grace
+    late = [seat for seat, since in table.away_since.items() if now - since >= grace]
+    return [seat for seat in late if not table.row.seats[seat].stand_in]
+
+
+async def vote(table: Table, voter: int, seat: int, *, wanted: bool) -> None:
+    """Ask for a stand-in; it comes when more than half of the other people here want it."""
+    if not table.is_running:
+        raise Refusal("not-started", "")
+    if seat >= len(table.row.seats) or seat == voter:
+        raise Refusal("bad-seat", "")
+    if table.row.settings.away.how == "never":
+        raise Refusal("no-stand-ins", "")
+    note_absence(table, table.hall.now())
+    if seat not in long_away(table, table.hall.now()):
+        raise Refusal("not-away", "")
+    votes = table.votes.setdefault(seat, set())
+    if wanted:
+        votes.add(voter)
+    else:
+        votes.discard(voter)
+    if _is_carried(table, seat):
+        await stand_in(table, seat, wanted=True)
+    else:
+        table.tell_table()
+
+
+def _is_carried(table: Table, seat: int) -> bool:
+    voters = [
+        row.seat
+        for row in table.row.seats
+        if row.kind == "person" and row.seat != seat and table.is_here(row.seat)
+    ]
+    return 2 * len(table.votes[seat] & set(voters)) > len(voters)
+
+
+async def stand_in(table: Table, seat: int, *, wanted: bool) -> None:
+    """Put a bot in for a person, or let the person take over again."""
+    rows = [replace(row) for row in table.row.seats]
+    if rows[seat].kind != "person" or rows[seat].stand_in == wanted:
+        return
+    rows[seat].stand_in = wanted
+    rows[seat].level = table.hall.brains.usual(table.row.game) if wanted else None
+    table.votes.pop(seat, None)
+    await keep(table, replace(table.row, seats=rows))
+
+
+def forget(hall: Hall) -> None:
+    """Let tables go that nobody uses; they come back by replay."""
+    now = hall.now()
+    for table in list(hall.tables.values()):
+        is_used = any(stream.listeners for stream in table.streams.values()) or table.asked
+        if not is_used and now - table.last_use > IDLE and not table.is_busy:
+            del hall.tables[table.id]
+    hall.metrics.tables.set(len(hall.tables))

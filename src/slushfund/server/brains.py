@@ -1,0 +1,51 @@
+"""Who thinks for bots: the interface, and what happens when nobody can."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Protocol
+
+from slushfund.core import Rng
+from slushfund.server.project import Play
+
+
+class Fallback(Exception):
+    """A bot did not answer in time, or not at all; says why."""
+
+
+class Brains(Protocol):
+    """Where bots think; never in the process that serves the tables."""
+
+    def levels(self, game: str) -> list[str]:
+        """Return the levels of bots for a game, weakest first."""
+
+    def usual(self, game: str) -> str:
+        """Return the level of bots for which nobody has chosen one."""
+
+    async def decide(self, play: Play, table: str, seat: int, level: str | None) -> str:
+        """Return the move of a seat that owes one; raises Fallback."""
+
+    async def close(self) -> None:
+        """End all processes."""
+
+
+def fallback_move(play: Play, seat: int) -> str:
+    """Return some legal move."""
+    rng = Rng.seeded(secrets.randbits(96))
+    return play.game.write(play.game.space(play.state, seat).sample(rng))
+
+
+class NoBrains:
+    """No bot ever answers: every move of a bot is a random legal one. For tests and load."""
+
+    def levels(self, game: str) -> list[str]:
+        return ["random"]
+
+    def usual(self, game: str) -> str:
+        return "random"
+
+    async def decide(self, play: Play, table: str, seat: int, level: str | None) -> str:
+        return fallback_move(play, seat)
+
+    async def close(self) -> None:
+        return None

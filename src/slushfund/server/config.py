@@ -1,0 +1,71 @@
+"""How a server is set up; read from the command line once and never changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+DAY: Final = 86_400.0
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one address may ask for: tokens that refill, as (burst, per second)."""
+
+    reads: tuple[float, float] = (120, 20)
+    writes: tuple[float, float] = (40, 5)
+    tables: tuple[float, float] = (10, 10 / 60)
+    """New tables, imports, links and tokens."""
+    messages: tuple[float, float] = (60, 1)
+    """Per WebSocket."""
+    sockets: int = 16
+    """Streams per address and table: eight friends in one flat, each with a second screen."""
+    all_sockets: int = 4_000
+
+
+@dataclass(frozen=True)
+class Config:
+    """Where to listen, where to store, and what the world calls us."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path = Path("slushfund.db")
+    public_url: str = ""
+    """As people type it, `https://games.example.org`; "" where everybody uses address and port."""
+    link_url: str = ""
+    """What links begin with where there is no public address."""
+    hosts: tuple[str, ...] = ()
+    """Further host names under which we may be called."""
+    proxies: str = "127.0.0.1"
+    """Addresses of reverse proxies whose X-Forwarded-For we believe."""
+    packs: Path | None = None
+    """A folder whose content packs may be played with; clients name files in it, never paths."""
+    private_hooks: bool = False
+    """Whether webhooks may lead into our own network, as to a Gotify in the same house."""
+    contact: str = "mailto:nobody@example.org"
+    """Whom a push service may write to, as Web Push demands."""
+    workers: int = 1
+    """Processes in which bots think."""
+    bot_seconds: float = 4.0
+    """The most that any bot may think."""
+    bot_delay: float = 0.7
+    """Bots answer no faster than this, so that people can follow."""
+    tick: float = 0.5
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def is_secure(self) -> bool:
+        """Tell whether people reach us over TLS."""
+        return self.public_url.startswith("https://")
+
+    @property
+    def cookie(self) -> str:
+        """Name the cookie; browsers accept the prefix over TLS only, and guard it there."""
+        return "__Host-slushfund" if self.is_secure else "slushfund"
+
+    @property
+    def base_url(self) -> str:
+        """Return the address without a slash at its end, for links."""
+        known = self.public_url.rstrip("/") or self.link_url
+        return known or f"http://{self.host}:{self.port}"

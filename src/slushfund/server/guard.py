@@ -1,0 +1,157 @@
+"""What stands between the network and the handlers: hosts, origins, headers, rates, sizes."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+import time
+from collections import OrderedDict
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from slushfund.core import Refusal
+from slushfund.server.config import Config
+
+CSP: Final = "; ".join(
+    [
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+)
+
+HEADERS: Final = {
+    "content-security-policy": CSP,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+ADDRESSES: Final = 20_000
+"""Addresses whose rates are remembered."""
+
+
+class Origins:
+    """Which hosts are us, and which pages may speak to us."""
+
+    def __init__(self, config: Config) -> None:
+        names = {"localhost", socket.gethostname().lower(), *config.hosts}
+        names |= {f"{name}.local" for name in list(names)}
+        if config.public_url:
+            names.add(urlsplit(config.public_url).hostname or "")
+        self._names = names
+        self._public = config.public_url.rstrip("/").lower()
+
+    def check_host(self, host: str) -> None:
+        """Refuse names that are not ours: a foreign name that leads here is an attack.
+
+        An address cannot be made to point elsewhere, so addresses are always good.
+        """
+        name = urlsplit(f"//{host}").hostname if _is_plain(host) else None
+        if name is None or not (name.lower() in self._names or _is_address(name)):
+            raise Refusal("bad-host", "")
+
+    def check_origin(self, origin: str | None, host: str) -> None:
+        """Refuse requests from the pages of others, and from pages that do not say whose."""
+        if origin is None:
+            raise Refusal("bad-origin", "")
+        if self._public and origin.lower() == self._public:
+            return
+        if origin.lower() not in (f"http://{host.lower()}", f"https://{host.lower()}"):
+            raise Refusal("bad-origin", "")
+
+
+def _is_plain(host: str) -> bool:
+    return 0 < len(host) < 256 and host.isascii() and not set(host) & set("/@\\?# \t,")
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def is_outside(address: str) -> bool:
+    """Tell whether an address belongs to the wide world."""
+    return not _is_address(address) or ipaddress.ip_address(address).is_global
+
+
+class Bucket:
+    """Tokens that refill: a burst, then so many per second."""
+
+    def __init__(self, rate: tuple[float, float]) -> None:
+        self.burst, self.per_second = rate
+        self.tokens = self.burst
+        self.at = time.monotonic()
+
+    def take(self) -> float:
+        """Take one token and return 0, or return the seconds until there is one."""
+        now = time.monotonic()
+        self.tokens = min(self.burst, self.tokens + (now - self.at) * self.per_second)
+        self.at = now
+        if self.tokens < 1:
+            return (1 - self.tokens) / self.per_second
+        self.tokens -= 1
+        return 0.0
+
+
+class Rates:
+    """Buckets by address and kind of request; the least recently used are forgotten."""
+
+    def __init__(self, config: Config) -> None:
+        self._limits = config.limits
+        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+
+    def take(self, address: str, kind: str) -> float:
+        """Return 0 if a request may pass, else the seconds to wait."""
+        bucket = self._buckets.get((address, kind))
+        if bucket is None:
+            bucket = Bucket(getattr(self._limits, kind))
+            self._buckets[address, kind] = bucket
+            if len(self._buckets) > ADDRESSES:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end((address, kind))
+        return bucket.take()
+
+
+class HeadersAdded:
+    """Puts the protecting headers on every answer."""
+
+    def __init__(self, app: ASGIApp, config: Config) -> None:
+        self.app = app
+        self._headers = dict(HEADERS)
+        if config.is_secure:
+            self._headers["strict-transport-security"] = "max-age=31536000"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self._headers.items():
+                    headers[name] = value
+            await send(message)
+
+        await self.app(scope, receive, sending)
+
+
+def host_of(scope: Scope) -> str:
+    """Return the Host header."""
+    return Headers(scope=scope).get("host", "")

@@ -1,0 +1,162 @@
+"""Finished games: as files, as text, and move by move through anybody's eyes."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from starlette.responses import Response
+
+from slushfund.core import CHANCE, Input, Playthrough, Refusal, write_log
+from slushfund.server import project, seating
+from slushfund.server.calls import Call, Spec
+from slushfund.server.fairness import VERSION, commitment
+from slushfund.server.packs import shown
+from slushfund.server.project import Play
+from slushfund.server.routes import table_of
+from slushfund.server.table import Table
+from slushfund.wire import api
+from slushfund.wire.record import MAX_BYTES, plain_record
+
+
+def opened(table: Table, caller: Any) -> Play:
+    """Return a finished game whose secrets may be told; refuses every other.
+
+    The option of that name is the game's own; what its views tell at the end follows it too.
+    """
+    table.viewer_of(caller)
+    is_imported = not table.row.seed
+    if table.play is None or not (table.row.status == "over" or is_imported):
+        raise Refusal("game-running" if table.play is not None else "not-started", "")
+    if table.play.options.values.get("open_record") == "off" and not is_imported:
+        raise Refusal("record-closed", "")
+    return table.play
+
+
+async def get_record(call: Call) -> Response:
+    table = await table_of(call)
+    saved = saved_game(table, opened(table, call.caller))
+    data = msgspec.json.encode(saved)
+    name = f'attachment; filename="{table.row.game}-{table.id}.json"'
+    headers = {"content-disposition": name, "cache-control": "no-store"}
+    return Response(data, headers=headers, media_type="application/json")
+
+
+def saved_game(table: Table, play: Play) -> api.SavedGame:
+    """Return a finished game as a file holds it."""
+    row = table.row
+    fairness = None
+    if row.seed:
+        words = [seat.words for seat in row.seats]
+        fairness = api.SavedFairness(VERSION, commitment(row.seed), words, row.seed.hex())
+    return api.SavedGame(
+        format="slushfund-game-1",
+        table=row.id,
+        names=[seat.name for seat in row.seats],
+        started=row.started,
+        ended=row.ended,
+        record={**plain_record(play.record()), "options": shown(row.options)},
+        fairness=fairness,
+    )
+
+
+async def get_log(call: Call) -> Response:
+    table = await table_of(call)
+    head, _, rest = write_log(opened(table, call.caller)).partition("\n")
+    text = f"{shown(head)}\n{rest}"
+    return Response(text, media_type="text/plain; charset=utf-8")
+
+
+async def get_replay(call: Call) -> api.ReplayStep:
+    table = await table_of(call)
+    play = opened(table, call.caller)
+    viewer = seating.viewer_named(table, call.request.query_params.get("seat", "spectator"))
+    move = _move_number(call.request.query_params.get("move"), len(play.inputs))
+    return await asyncio.to_thread(replay_step, play, move, viewer)
+
+
+def replay_step(play: Play, move: int, viewer: int) -> api.ReplayStep:
+    """Return the game after so many inputs, as one viewer saw it."""
+    then: Play = Playthrough(play.game, play.options)
+    for put in play.inputs[:move]:
+        then.put(put.seat, put.move)
+    return api.ReplayStep(
+        move=move,
+        moves=len(play.inputs),
+        input=_input(play.inputs[move - 1]) if move else None,
+        seat=project.viewer_word(viewer),
+        events=project.events_for(then, then.told[-1], viewer) if move else [],
+        position=project.position_of(then, viewer, []),
+    )
+
+
+def _input(put: Input) -> Any:
+    return ("chance" if put.seat == CHANCE else put.seat, put.move)
+
+
+def _move_number(text: str | None, most: int) -> int:
+    if text is None:
+        return most
+    if not (text.isascii() and text.isdigit() and len(text) < 7) or int(text) > most:
+        raise Refusal("bad-number", "")
+    return int(text)
+
+
+async def post_record(call: Call) -> api.Imported:
+    person = call.caller.person
+    assert person is not None
+    data = msgspec.json.encode(call.body.record)
+    return api.Imported(await seating.import_record(call.hall, person, data))
+
+
+_T = "/api/tables/{table}"
+_CODES = ("game-running", "record-closed", "not-started", "no-spectators")
+
+SPECS: list[Spec] = [
+    Spec(
+        "GET",
+        f"{_T}/record",
+        "getRecord",
+        get_record,
+        "open",
+        "A finished game as a file",
+        api.SavedGame,
+        codes=_CODES,
+    ),
+    Spec(
+        "GET",
+        f"{_T}/log",
+        "getLog",
+        get_log,
+        "open",
+        "A finished game as text",
+        None,
+        media="text/plain",
+        codes=_CODES,
+    ),
+    Spec(
+        "GET",
+        f"{_T}/replay",
+        "getReplay",
+        get_replay,
+        "open",
+        "A finished game after so many moves, through anybody's eyes",
+        api.ReplayStep,
+        query={"move": "^[0-9]{1,6}$", "seat": "^([0-7]|spectator)$"},
+        codes=(*_CODES, "bad-number"),
+    ),
+    Spec(
+        "POST",
+        "/api/records",
+        "importRecord",
+        post_record,
+        "person",
+        "Store a record to look at it move by move",
+        api.Imported,
+        api.ImportAsk,
+        rate="tables",
+        codes=("bad-record", "foreign-record", "other-rules-version", "broken-record"),
+        max_body=MAX_BYTES,
+    ),
+]

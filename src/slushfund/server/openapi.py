@@ -1,0 +1,108 @@
+"""The OpenAPI 3.1 document, made from the list of routes and the structs they speak in."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import msgspec
+
+import slushfund
+from slushfund.server.calls import Spec
+from slushfund.server.refusing import STATUS, UNPROCESSABLE
+from slushfund.wire import api
+
+EVERYWHERE: Final = ("bad-host", "too-many-requests", "storage-failing")
+
+SECURITY: Final = {
+    "cookie": {"type": "apiKey", "in": "cookie", "name": "slushfund"},
+    "bearer": {"type": "http", "scheme": "bearer"},
+}
+
+PATTERNS: Final = {"table": "^[0-9a-f]{24}$", "seat": "^[0-7]$", "kind": "^[a-z]+$"}
+
+
+def document(specs: list[Spec]) -> dict[str, Any]:
+    """Return the description of the whole interface, WebSocket messages included."""
+    types: list[Any] = [api.Error, api.SavedGame, *_union(api.ServerMessage)]
+    types += _union(api.ClientMessage)
+    for spec in specs:
+        types += [one for one in (spec.answer, spec.body) if one is not None]
+    unique = list(dict.fromkeys(types))
+    schemas, components = msgspec.json.schema_components(
+        unique, ref_template="#/components/schemas/{name}"
+    )
+    by_type = dict(zip(unique, schemas, strict=True))
+    paths: dict[str, Any] = {}
+    for spec in specs:
+        paths.setdefault(spec.path, {})[spec.method.lower()] = _operation(spec, by_type)
+    components = dict(components)
+    for name, union in (("ServerMessage", api.ServerMessage), ("ClientMessage", api.ClientMessage)):
+        components[name] = {"anyOf": [by_type[one] for one in _union(union)]}
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "slushfund",
+            "version": slushfund.__version__,
+            "description": "docs/api.md explains the protocol, the WebSocket included.",
+        },
+        "paths": paths,
+        "components": {"schemas": components, "securitySchemes": SECURITY},
+    }
+
+
+def _union(union: Any) -> list[Any]:
+    return list(union.__args__)
+
+
+def _operation(spec: Spec, schemas: dict[Any, Any]) -> dict[str, Any]:
+    good: dict[str, Any] = {"schema": {"type": "string"}}
+    if spec.answer is not None:
+        good = {"schema": schemas[spec.answer]}
+    operation: dict[str, Any] = {
+        "operationId": spec.name,
+        "summary": spec.summary,
+        "parameters": _parameters(spec),
+        "responses": {"200": {"description": "Done", "content": {spec.media: good}}},
+    }
+    for status, codes in sorted(_refusals(spec).items()):
+        operation["responses"][str(status)] = {
+            "description": ", ".join(codes),
+            "content": {"application/json": {"schema": schemas[api.Error]}},
+        }
+    if spec.right not in ("open", "guest"):
+        operation["security"] = [{"cookie": []}, {"bearer": []}]
+    if spec.body is not None:
+        content = {"application/json": {"schema": schemas[spec.body]}}
+        operation["requestBody"] = {"required": True, "content": content}
+    return operation
+
+
+def _parameters(spec: Spec) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for name in re.findall(r"\{(\w+)\}", spec.path):
+        schema = {"type": "string", "pattern": PATTERNS[name]}
+        found.append({"name": name, "in": "path", "required": True, "schema": schema})
+    for name, pattern in spec.query.items():
+        schema = {"type": "string", "pattern": pattern}
+        found.append({"name": name, "in": "query", "required": False, "schema": schema})
+    return found
+
+
+def _refusals(spec: Spec) -> dict[int, list[str]]:
+    codes = [*EVERYWHERE, *spec.codes]
+    if "{table}" in spec.path:
+        codes += ["no-such-table", "other-rules-version", "no-spectators", "shutting-down"]
+    if spec.method != "GET":
+        codes.append("bad-origin")
+    codes += ["bad-token"] if spec.right in ("open", "guest") else ["no-token", "bad-token"]
+    if spec.right in ("seat", "host", "known", "person"):
+        codes += ["not-your-seat", "not-the-host"]
+    if spec.body is not None:
+        codes += ["bad-request", "bad-body", "not-json", "too-large"]
+    if "{seat}" in spec.path or spec.query:
+        codes.append("bad-seat")
+    by_status: dict[int, list[str]] = {}
+    for code in dict.fromkeys(codes):
+        by_status.setdefault(STATUS.get(code, UNPROCESSABLE), []).append(code)
+    return by_status

@@ -1,0 +1,88 @@
+"""Bots in processes of their own: a thinking bot delays no table, a failing one is replaced.
+
+A bot's process is fed the view of its seat and the events told to it, as bytes (`bots.feed`), and
+nothing else: it has no record, no state and no database to look into.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+from slushfund.bots import MEDIUM, BotFailed, Entry, Runner, entries, find, for_level
+from slushfund.server.brains import Fallback
+from slushfund.server.project import Play
+
+IDLE: Final = 2
+"""Processes per worker that wait for another question of the same game and bot."""
+
+
+class BotPool:
+    """So many bots think at once; the others wait for their turn."""
+
+    def __init__(self, workers: int, seconds: float) -> None:
+        self._seconds = seconds
+        self._threads = ThreadPoolExecutor(workers, "bots")
+        self._free = asyncio.Semaphore(workers)
+        self._idle: OrderedDict[int, Runner] = OrderedDict()
+        self._most = workers * IDLE
+        self._is_closed = False
+
+    def levels(self, game: str) -> list[str]:
+        """Return the ids of a game's bots, weakest first; measuring sticks come before all."""
+        return [entry.id for entry in entries(game)]
+
+    def usual(self, game: str) -> str:
+        """Return a bot that is neither a walk-over nor slow."""
+        return for_level(game, MEDIUM).id
+
+    async def decide(self, play: Play, table: str, seat: int, level: str | None) -> str:
+        """Ask a bot; its best offer counts where it does not come to an end."""
+        entry = self._entry(play.game.id, level)
+        state = play.state.copy()
+        events = [event for told in play.told for event in told]
+        budget = min(self._seconds, entry.seconds)
+        async with self._free:
+            runner = self._take(entry)
+            loop = asyncio.get_running_loop()
+            seed = secrets.randbits(60)
+            try:
+                answer = await loop.run_in_executor(
+                    self._threads, runner.ask, state, seat, events, seed, budget
+                )
+            except BotFailed as failure:
+                if failure.offered is None:
+                    raise Fallback(failure.reason) from None
+                return play.game.write(failure.offered)
+            finally:
+                self._give_back(runner)
+            return play.game.write(answer.move)
+
+    def _entry(self, game: str, level: str | None) -> Entry:
+        """Return the bot of this id; the usual one where none is named or it is gone."""
+        known = [entry for entry in entries(game) if entry.id == level]
+        return known[0] if known else find(game, self.usual(game))
+
+    def _take(self, entry: Entry) -> Runner:
+        for mark, runner in self._idle.items():
+            if (runner.game.id, runner.bot) == (entry.game, entry.id):
+                del self._idle[mark]
+                return runner
+        return Runner(entry.game, entry.id)
+
+    def _give_back(self, runner: Runner) -> None:
+        self._idle[id(runner)] = runner
+        while len(self._idle) > (0 if self._is_closed else self._most):
+            self._idle.popitem(last=False)[1].close()
+
+    async def close(self) -> None:
+        """End all processes."""
+        self._is_closed = True
+        while self._idle:
+            self._idle.popitem()[1].close()
+        await asyncio.to_thread(self._threads.shutdown, True)
+        while self._idle:
+            self._idle.popitem()[1].close()

@@ -1,0 +1,99 @@
+"""The one place where a game becomes what one viewer is sent: view, question, events, nothing else.
+
+Whatever leaves the process about a running game is made here, from `view`, `question`, `space` and
+the events told to this viewer. Nothing is taken from the state itself.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias, cast
+
+from slushfund.core import CHANCE, SPECTATOR, Event, Outcome, Playthrough, told_to
+from slushfund.server.rows import ChatRow
+from slushfund.wire import api
+from slushfund.wire.plain import plain, plain_event
+
+Play: TypeAlias = Playthrough[Any, Any]
+
+
+def viewer_word(viewer: int) -> api.Viewer:
+    """Return a viewer as clients know it."""
+    return "spectator" if viewer == SPECTATOR else viewer
+
+
+def seat_words(seats: list[int]) -> list[int | Literal["chance"]]:
+    """Return who is to act as clients know it."""
+    return ["chance" if seat == CHANCE else seat for seat in seats]
+
+
+def question_of(play: Play, viewer: int) -> api.Question | None:
+    """Return what this viewer is asked now."""
+    if viewer not in play.game.may_act(play.state):
+        return None
+    space = play.game.space(play.state, viewer)
+    return api.Question(
+        play.game.question(play.state, viewer),
+        space.kind(),
+        viewer in play.game.to_act(play.state),
+        cast("dict[str, Any]", plain(play.game, space)),
+    )
+
+
+def talk_of(play: Play, viewer: int) -> dict[str, Any] | None:
+    """Return the statements that this viewer may make, asked or not."""
+    if viewer < 0:
+        return None
+    space = play.game.talk(play.state, viewer)
+    return cast("dict[str, Any]", plain(play.game, space)) if space.size() else None
+
+
+def position_of(play: Play, viewer: int, clocks: list[api.Clock]) -> api.Position:
+    """Return the game as this viewer sees it."""
+    game, state = play.game, play.state
+    outcome = game.outcome(state)
+    return api.Position(
+        view=cast("dict[str, Any]", plain(game, game.view(state, viewer))),
+        question=question_of(play, viewer),
+        to_act=seat_words(game.to_act(state)),
+        talk=talk_of(play, viewer),
+        can_undo=viewer >= 0 and game.can_undo(state, viewer),
+        clocks=clocks,
+        outcome=None if outcome is None else outcome_of(outcome),
+    )
+
+
+def outcome_of(outcome: Outcome) -> api.OutcomeInfo:
+    """Return how the game ended, every number as text: some have more digits than a float."""
+    scores = [
+        api.ScoreInfo(str(score.total), {name: str(n) for name, n in score.categories.items()})
+        for score in outcome.scores
+    ]
+    ranking = [list(place) for place in outcome.ranking]
+    return api.OutcomeInfo(outcome.reason, list(outcome.winners), ranking, scores)
+
+
+def events_for(play: Play, events: list[Event], viewer: int) -> list[dict[str, Any]]:
+    """Return what this viewer hears of some events."""
+    return [cast("dict[str, Any]", plain_event(play.game, e)) for e in told_to(events, viewer)]
+
+
+def heard_by(play: Play, viewer: int) -> list[dict[str, Any]]:
+    """Return everything this viewer was told so far."""
+    return events_for(play, [event for told in play.told for event in told], viewer)
+
+
+def chat_for(lines: list[ChatRow], viewer: int) -> list[api.ChatLine]:
+    """Return what this viewer could hear of the talk, numbered as this viewer heard it."""
+    heard = [line for line in lines if may_hear(line, viewer)]
+    return [chat_line(line, number) for number, line in enumerate(heard)]
+
+
+def may_hear(line: ChatRow, viewer: int) -> bool:
+    """Tell whether a line is for everybody, or whispered by or to this viewer."""
+    return line.to is None or (viewer >= 0 and viewer in (line.seat, line.to))
+
+
+def chat_line(line: ChatRow, number: int) -> api.ChatLine:
+    """Return a line of talk as clients get it."""
+    seat = viewer_word(line.seat)
+    return api.ChatLine(number, seat, line.name, line.text, line.to, line.at)

@@ -1,0 +1,67 @@
+"""Refusals of the server and the HTTP status each code answers with; texts are in `text`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slushfund.core import Refusal
+from slushfund.text import refusal_text
+from slushfund.wire import api
+
+STATUS: Final[dict[str, int]] = {
+    "bad-request": 400,
+    "no-token": 401,
+    "bad-token": 401,
+    "bad-origin": 403,
+    "bad-host": 403,
+    "not-your-seat": 403,
+    "not-the-host": 403,
+    "no-spectators": 403,
+    "no-whispers": 403,
+    "not-found": 404,
+    "no-such-table": 404,
+    "unknown-game": 404,
+    "bad-method": 405,
+    "stale-question": 409,
+    "key-reused": 409,
+    "seat-taken": 409,
+    "no-free-seat": 409,
+    "already-seated": 409,
+    "already-started": 409,
+    "not-started": 409,
+    "seats-open": 409,
+    "game-running": 409,
+    "game-over": 409,
+    "nothing-to-undo": 409,
+    "record-closed": 403,
+    "not-away": 409,
+    "too-large": 413,
+    "not-json": 415,
+    "too-many-requests": 429,
+    "too-many-connections": 429,
+    "internal-error": 500,
+    "storage-failing": 503,
+    "shutting-down": 503,
+    "broken-log": 503,
+    "other-rules-version": 409,
+}
+"""Every other code, those of the games included, is one that we understand and refuse: 422."""
+
+UNPROCESSABLE: Final = 422
+
+
+def status_of(refusal: Refusal) -> int:
+    """Return the HTTP status of a refusal."""
+    return STATUS.get(refusal.code, UNPROCESSABLE)
+
+
+def error_of(refusal: Refusal, game_id: str, language: str) -> api.Error:
+    """Return what the client is told."""
+    text = refusal_text(refusal, game_id, language)
+    return api.Error(refusal.code, refusal.rule or None, text)
+
+
+def refused_of(refusal: Refusal, game_id: str, language: str, key: str | None) -> api.Refused:
+    """Return what the client is told over a WebSocket."""
+    text = refusal_text(refusal, game_id, language)
+    return api.Refused(key, refusal.code, refusal.rule or None, text)

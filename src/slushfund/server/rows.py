@@ -1,0 +1,104 @@
+"""What the store keeps, as plain rows; no SQL and no game here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Final, Literal
+
+import msgspec
+
+from slushfund.wire import api
+
+Status = Literal["open", "running", "over", "closed"]
+Who = Literal["person", "bot", "stand-in", "fallback", "chance", "import"]
+
+GENESIS: Final = b"\0" * 32
+"""What the first link of a hash chain hangs on."""
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """How a table is run, beside the options of its game."""
+
+    listed: bool
+    spectators: bool
+    whispers: bool
+    pace: api.PaceAsk
+    away: api.AwayAsk
+
+
+@dataclass
+class SeatRow:
+    """Who sits where."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"] = "open"
+    person: int | None = None
+    name: str | None = None
+    level: str | None = None
+    stand_in: bool = False
+    words: str = ""
+
+
+@dataclass
+class TableRow:
+    """A table without its log."""
+
+    id: str
+    game: str
+    rules: int
+    options: str
+    settings: Settings
+    status: Status
+    host: int | None
+    seed: bytes
+    created: float
+    started: float | None = None
+    ended: float | None = None
+    rematch: str | None = None
+    seats: list[SeatRow] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a table's log.
+
+    `say` is a move that answers no question. `undo` takes back the latest standing `move` of its
+    seat.
+    """
+
+    seq: int
+    kind: Literal["move", "say", "undo"]
+    seat: int
+    text: str
+    who: Who
+    key: str | None
+    at: float
+
+    def chained(self, before: bytes) -> bytes:
+        """Return the link of this entry in the hash chain."""
+        body = [self.seq, self.kind, self.seat, self.text, self.who, self.key, self.at]
+        return sha256(before + msgspec.json.encode(body)).digest()
+
+
+@dataclass(frozen=True)
+class ChatRow:
+    """Something said."""
+
+    seat: int
+    name: str
+    text: str
+    to: int | None
+    key: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Hook:
+    """Where somebody wants to be told that it is their turn."""
+
+    table: str
+    person: int
+    kind: str
+    target: str
+    language: str

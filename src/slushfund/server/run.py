@@ -1,0 +1,167 @@
+"""Starting and stopping the server: the address, the lock on the data, the log, the goodbye."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import uvicorn
+from starlette.applications import Starlette
+
+from slushfund.core import BadInput
+from slushfund.server.app import build
+from slushfund.server.brains import Brains
+from slushfund.server.config import Config
+from slushfund.server.hall import Hall
+from slushfund.server.pool import BotPool
+from slushfund.server.store import SqliteStore
+from slushfund.wire import api
+
+BACKLOG: Final = 512
+
+PLAIN: Final = set(vars(logging.makeLogRecord({}))) | {"message", "taskName", "color_message"}
+"""What every log record has; everything else was added by us."""
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object per line. Callers add ids and codes, never tokens, names or moves."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "at": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "event": record.getMessage(),
+        }
+        line |= {name: value for name, value in vars(record).items() if name not in PLAIN}
+        if record.exc_info:
+            line["fault"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
+
+
+def start_logging() -> None:
+    """Send all logs to standard error, as JSON."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+    logging.getLogger("slushfund").setLevel(logging.INFO)
+
+
+@contextmanager
+def locked(data: Path) -> Iterator[None]:
+    """Hold the data for one server: two writers would tell two different stories."""
+    data.parent.mkdir(parents=True, exist_ok=True)
+    with data.with_name(data.name + ".lock").open("w") as file:
+        try:
+            import fcntl
+        except ImportError:  # Windows: SQLite's own locks still keep single writes apart
+            yield
+            return
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise BadInput("data-in-use", "", str(data)) from None
+        yield
+
+
+def listen(config: Config) -> socket.socket:
+    """Return a listening socket; port 0 finds a free one."""
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((config.host, config.port))
+    except OSError as error:
+        listening.close()
+        place = f"{config.host}:{config.port}"
+        raise BadInput("cannot-listen", "", f"{place}: {error.strerror}") from None
+    listening.listen(BACKLOG)
+    return listening
+
+
+def lan_address() -> str | None:
+    """Return this machine's address in its network; nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return None
+
+
+def addresses(config: Config) -> list[str]:
+    """Return where people find us: the best one for others last."""
+    local = f"http://localhost:{config.port}"
+    if config.public_url:
+        return [local, config.public_url]
+    lan = lan_address() if config.host in ("0.0.0.0", "::") else None
+    return [local] if lan is None else [local, f"http://{lan}:{config.port}"]
+
+
+class Server(uvicorn.Server):
+    """A server that says goodbye before it closes connections."""
+
+    def __init__(self, config: Config, app: Starlette) -> None:
+        super().__init__(settings(config, app))
+        self._hall: Hall = app.state.site.hall
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell everybody, then stop."""
+        await self._hall.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def serve(config: Config, greet: Callable[[Config], None] | None = None) -> None:
+    """Serve until told to stop; *greet* is called once people can come."""
+    start_logging()
+    with locked(config.data), listen(config) as listening:
+        config = replace(config, port=listening.getsockname()[1])
+        if not config.public_url:
+            config = replace(config, link_url=addresses(config)[-1])
+        app = build(config, SqliteStore(config.data), brains(config))
+        server = Server(config, app)
+        if greet is not None:
+            threading.Thread(target=_greet, args=(server, greet, config), daemon=True).start()
+        logging.getLogger("slushfund.server").info("serving", extra={"port": config.port})
+        server.run([listening])
+
+
+def brains(config: Config) -> Brains:
+    """Return where bots think."""
+    return BotPool(config.workers, config.bot_seconds)
+
+
+def _greet(server: uvicorn.Server, greet: Callable[[Config], None], config: Config) -> None:
+    while not server.started and not server.should_exit:
+        time.sleep(0.02)
+    if server.started:
+        greet(config)
+
+
+def settings(config: Config, app: object) -> uvicorn.Config:
+    """Return how uvicorn runs the application."""
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        host=config.host,
+        port=config.port,
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        ws_max_size=api.MAX_FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=40.0,
+        proxy_headers=True,
+        forwarded_allow_ips=config.proxies,
+        server_header=False,
+        timeout_graceful_shutdown=10,
+        h11_max_incomplete_event_size=32 * 1024,
+    )

@@ -1,0 +1,255 @@
+"""Opening tables, sitting down, standing up, starting, and playing again."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Final
+
+from slushfund import games
+from slushfund.core import SPECTATOR, Input, Refusal
+from slushfund.server import packs, words
+from slushfund.server.fairness import new_seed
+from slushfund.server.hall import WHISPERS, Hall
+from slushfund.server.rows import Entry, SeatRow, Settings, TableRow
+from slushfund.server.table import Table
+from slushfund.server.tokens import Caller, new_table_id
+from slushfund.wire import api
+from slushfund.wire.record import decode_record, play_again
+
+BOT_NAMES: Final = ("Ada", "Bao", "Cleo", "Dov", "Emmy", "Fidel", "Greta", "Hugo")
+"""What bots are called, by seat."""
+
+
+async def create(hall: Hall, person: int, ask: api.CreateAsk) -> Table:
+    """Open a table and seat its host and bots."""
+    game = games.get(ask.game)
+    options = game.parse_options(packs.resolved(hall.config.packs, game.id, ask.options))
+    if len(ask.seats) > options.seats or sum([seat.kind == "me" for seat in ask.seats]) > 1:
+        raise Refusal("bad-seating", "")
+    name = words.name(ask.name)
+    seats = [SeatRow(seat) for seat in range(options.seats)]
+    for seat, wish in zip(seats, ask.seats, strict=False):
+        _place(hall, game.id, seat, wish, (person, name))
+    if not ask.seats:
+        _sit(seats[0], person, name)
+    settings = Settings(
+        listed=ask.listed,
+        spectators=ask.spectators,
+        whispers=ask.whispers and game.id in WHISPERS,
+        pace=ask.pace,
+        away=ask.away,
+    )
+    row = TableRow(
+        id=new_table_id(),
+        game=game.id,
+        rules=game.rules_version,
+        options=options.text(),
+        settings=settings,
+        status="open",
+        host=person,
+        seed=new_seed(),
+        created=hall.now(),
+        seats=seats,
+    )
+    await hall.desk.do(hall.store.add_table, row, [])
+    return await hall.table(row.id)
+
+
+def _place(hall: Hall, game: str, seat: SeatRow, wish: api.SeatAsk, me: tuple[int, str]) -> None:
+    if wish.kind == "me":
+        _sit(seat, *me)
+    elif wish.kind == "bot":
+        _seat_bot(hall, game, seat, wish.level)
+
+
+def _sit(seat: SeatRow, person: int, name: str) -> None:
+    seat.kind, seat.person, seat.name, seat.level = "person", person, name, None
+    seat.stand_in = False
+
+
+def _seat_bot(hall: Hall, game: str, seat: SeatRow, level: str | None) -> None:
+    if level is not None and level not in hall.brains.levels(game):
+        raise Refusal("unknown-level", "")
+    seat.kind, seat.person, seat.name = "bot", None, BOT_NAMES[seat.seat]
+    seat.level = level or hall.brains.usual(game)
+    seat.stand_in = False
+
+
+def _clear(seat: SeatRow) -> None:
+    seat.kind, seat.person, seat.name, seat.level = "open", None, None, None
+    seat.stand_in = False
+
+
+async def sit(table: Table, person: int, ask: api.SitAsk) -> None:
+    """Take a free seat; in a running game one that somebody has left."""
+    if table.row.status not in ("open", "running"):
+        raise Refusal("game-over", "")
+    if any(seat.person == person for seat in table.row.seats):
+        raise Refusal("already-seated", "")
+    free = [seat.seat for seat in table.row.seats if seat.kind == "open"]
+    if ask.seat is not None and ask.seat >= len(table.row.seats):
+        raise Refusal("bad-seat", "")
+    if not free or (ask.seat is not None and ask.seat not in free):
+        raise Refusal("no-free-seat" if not free else "seat-taken", "")
+    name = words.name(ask.name)
+    row = _copied(table.row)
+    _sit(row.seats[free[0] if ask.seat is None else ask.seat], person, name)
+    await keep(table, row)
+
+
+async def change(table: Table, caller: Caller, seat: int, ask: api.SeatChangeAsk) -> None:
+    """Give oneself another name; or, as host, free a seat or put a bot there."""
+    row = _copied(table.row)
+    chosen = _seat(row, seat)
+    if ask.name is not None:
+        if table.seat_of(caller) != seat:
+            raise Refusal("not-your-seat", "")
+        chosen.name = words.name(ask.name)
+    if ask.kind is not None:
+        demand_host(table, caller)
+        if chosen.kind == "person":
+            raise Refusal("seat-taken", "")
+        if ask.kind == "bot":
+            _seat_bot(table.hall, row.game, chosen, ask.level)
+        else:
+            _clear(chosen)
+    await keep(table, row)
+
+
+async def leave(table: Table, caller: Caller, seat: int) -> None:
+    """Stand up, or, as host, have somebody stand up. A bot plays on until somebody sits down."""
+    row = _copied(table.row)
+    chosen = _seat(row, seat)
+    if chosen.kind != "person":
+        raise Refusal("not-your-seat", "")
+    if table.seat_of(caller) != seat:
+        demand_host(table, caller)
+    if row.status not in ("open", "running"):
+        raise Refusal("game-over", "")
+    gone = chosen.person
+    _clear(chosen)
+    if row.host == gone:
+        row.host = next((s.person for s in row.seats if s.person is not None), None)
+    if row.host is None:
+        row.status = "closed"
+    await keep(table, row)
+    table.streams[seat].close("seat-left")
+    table.votes.pop(seat, None)
+
+
+def _seat(row: TableRow, seat: int) -> SeatRow:
+    if not 0 <= seat < len(row.seats):
+        raise Refusal("bad-seat", "")
+    return row.seats[seat]
+
+
+async def set_words(table: Table, seat: SeatRow, text: str) -> None:
+    """Let a seat add its own words to the seed, until the game begins."""
+    if table.row.status != "open":
+        raise Refusal("already-started", "")
+    row = _copied(table.row)
+    row.seats[seat.seat].words = words.optional(text)
+    await keep(table, row)
+
+
+async def start(table: Table, caller: Caller) -> None:
+    """Begin the game; every seat must be filled."""
+    demand_host(table, caller)
+    if table.row.status != "open":
+        raise Refusal("already-started", "")
+    if any(seat.kind == "open" for seat in table.row.seats):
+        raise Refusal("seats-open", "")
+    await table.begin(replace(table.row, status="running", started=table.hall.now()))
+
+
+async def close(table: Table, caller: Caller) -> None:
+    """Give a table up for good."""
+    demand_host(table, caller)
+    if table.row.status not in ("open", "running"):
+        raise Refusal("game-over", "")
+    await keep(table, replace(_copied(table.row), status="closed"))
+
+
+async def rematch(table: Table, seat: SeatRow) -> str:
+    """Open a table for the same people, once; return its id."""
+    if table.row.status != "over":
+        raise Refusal("game-running", "")
+    if table.row.rematch is not None:
+        return table.row.rematch
+    hall = table.hall
+    again = replace(
+        _copied(table.row),
+        id=new_table_id(),
+        status="open",
+        host=seat.person,
+        seed=new_seed(),
+        created=hall.now(),
+        started=None,
+        ended=None,
+        rules=table.game.rules_version,
+    )
+    for chair in again.seats:
+        chair.words = ""
+    await hall.desk.do(hall.store.add_table, again, [])
+    await keep(table, replace(table.row, rematch=again.id))
+    return again.id
+
+
+async def import_record(hall: Hall, person: int, data: bytes) -> str:
+    """Store a record as a finished game, to look at it move by move; return its id."""
+    record = decode_record(data)
+    packs.resolved(hall.config.packs, record.game, record.options)
+    play = await asyncio.to_thread(play_again, record)
+    now = hall.now()
+    entries = [_imported(number, put, now) for number, put in enumerate(record.inputs)]
+    settings = Settings(False, True, False, api.PaceAsk(), api.AwayAsk())
+    row = TableRow(
+        id=new_table_id(),
+        game=record.game,
+        rules=record.rules,
+        options=record.options,
+        settings=settings,
+        status="over" if play.game.outcome(play.state) is not None else "closed",
+        host=person,
+        seed=b"",
+        created=now,
+        started=now,
+        ended=now,
+        seats=[SeatRow(seat) for seat in range(play.options.seats)],
+    )
+    await hall.desk.do(hall.store.add_table, row, entries)
+    return row.id
+
+
+def _imported(number: int, put: Input, now: float) -> Entry:
+    return Entry(number, "move", put.seat, put.move, "import", None, now)
+
+
+def demand_host(table: Table, caller: Caller) -> None:
+    """Refuse everybody but the host."""
+    if not caller.is_known:
+        raise Refusal("no-token", "")
+    if caller.table is not None or caller.person != table.row.host:
+        raise Refusal("not-the-host", "")
+
+
+async def keep(table: Table, row: TableRow) -> None:
+    """Store who sits where, then tell it."""
+    await table.hall.desk.do(table.hall.store.save_seats, row)
+    table.row = row
+    table.tell_table()
+    table.ask(table.hall.now())
+
+
+def _copied(row: TableRow) -> TableRow:
+    return replace(row, seats=[replace(seat) for seat in row.seats])
+
+
+def viewer_named(table: Table, word: str) -> int:
+    """Return the viewer that a client names: a seat or `spectator`."""
+    if word == "spectator":
+        return SPECTATOR
+    if word.isascii() and word.isdigit() and len(word) == 1 and int(word) < len(table.row.seats):
+        return int(word)
+    raise Refusal("bad-seat", "")

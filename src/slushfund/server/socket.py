@@ -1,0 +1,176 @@
+"""Play over a WebSocket: a snapshot, then numbered messages; asks are answered by key."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from slushfund.core import BadInput, Refusal
+from slushfund.server import absence, talk
+from slushfund.server.calls import Site, decoded, identify, language_of
+from slushfund.server.guard import Bucket
+from slushfund.server.hall import log
+from slushfund.server.play import came_back
+from slushfund.server.refusing import refused_of
+from slushfund.server.stream import Listener, encode
+from slushfund.server.table import Table
+from slushfund.wire import api
+
+POLICY: Final = 1008
+TOO_BIG: Final = 1009
+GOING_AWAY: Final = 1001
+FAULT: Final = 1011
+
+_decoder: Final = msgspec.json.Decoder(api.ClientMessage)
+_peek: Final = msgspec.json.Decoder(dict[str, msgspec.Raw])
+
+
+class Session:
+    """One connection of one viewer."""
+
+    def __init__(self, site: Site, socket: WebSocket) -> None:
+        self.site = site
+        self.hall = site.hall
+        self.socket = socket
+        self.language = language_of(socket.headers)
+        self.listener = Listener()
+        self.bucket = Bucket(site.hall.config.limits.messages)
+
+    async def run(self) -> None:
+        """Admit the connection, speak with it until it ends, and leave no trace."""
+        try:
+            await self._admit()
+        except Refusal as refusal:
+            self.hall.metrics.refusals.labels(refusal.code).inc()
+            await self.socket.accept()
+            await self._last(encode(refused_of(refusal, "", self.language, None)), POLICY)
+            return
+        await self.socket.accept()
+        self.hall.join(self.table, self.viewer, self.listener, self.caller)
+        try:
+            self._greet()
+            self.hall.arrived(self.table, self.viewer)
+            await self._talk()
+        finally:
+            self.hall.part(self.table, self.viewer, self.listener)
+
+    async def _admit(self) -> None:
+        socket, headers = self.socket, self.socket.headers
+        address = socket.client.host if socket.client else ""
+        if self.site.rates.take(address, "reads") > 0:
+            raise BadInput("too-many-requests", "", "1")
+        host = headers.get("host", "")
+        self.site.origins.check_host(host)
+        if "authorization" not in headers:
+            self.site.origins.check_origin(headers.get("origin"), host)
+        self.caller = await identify(self.hall, headers, socket.cookies, address)
+        self.table: Table = await self.hall.table(str(socket.path_params["table"]))
+        self.viewer = self.table.viewer_of(self.caller)
+        self.hall.admit(self.table, self.caller)
+
+    def _greet(self) -> None:
+        """Begin where the client stopped, if it says where and we still know, else anew."""
+        query = self.socket.query_params
+        n = query.get("n", "")
+        if "epoch" in query and n.isascii() and n.isdigit() and len(n) < 16:
+            self._catch_up(query["epoch"], int(n), "join")
+        else:
+            self.listener.put(encode(self.table.snapshot(self.viewer, "join")))
+
+    def _catch_up(self, epoch: str | None, n: int, cause: Any) -> None:
+        missed = self.table.streams[self.viewer].missed(epoch, n)
+        if missed is None:
+            self.listener.put(encode(self.table.snapshot(self.viewer, cause)))
+            return
+        for message in missed:
+            self.listener.put(message)
+
+    async def _talk(self) -> None:
+        """Send and receive until either ends."""
+        tasks = [asyncio.ensure_future(self._send()), asyncio.ensure_future(self._receive())]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _send(self) -> None:
+        while (message := await self.listener.queue.get()) is not None:
+            await self.socket.send_text(message.decode())
+        code = GOING_AWAY if self.listener.reason == "shutting-down" else POLICY
+        await self.socket.close(code, self.listener.reason)
+
+    async def _receive(self) -> None:
+        while not self.listener.is_closed:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if text is None:
+                self.listener.close("binary-frame")
+            elif self.bucket.take() > 0:
+                self.listener.close("too-many-requests")
+            elif len(text) > api.MAX_FRAME or len(data := text.encode()) > api.MAX_FRAME:
+                self.listener.close("too-large")
+            else:
+                await self._answer(data)
+
+    async def _answer(self, data: bytes) -> None:
+        key: str | None = None
+        try:
+            ask = decoded(_decoder, data)
+            key = getattr(ask, "key", None)
+            reply: api.ServerMessage | None = await self._carry_out(ask)
+        except Refusal as refusal:
+            self.hall.metrics.refusals.labels(refusal.code).inc()
+            key = key or _key_in(data)
+            reply = refused_of(refusal, self.table.row.game, self.language, key)
+        except Exception:
+            log.exception("fault", extra={"route": "socket"})
+            reply = refused_of(Refusal("internal-error", ""), "", self.language, key)
+        if reply is not None:
+            self.listener.put(encode(reply))
+
+    async def _carry_out(self, ask: Any) -> api.ServerMessage | None:
+        table = self.table
+        if isinstance(ask, api.WsPing):
+            return api.Pong(table.streams[self.viewer].n, self.hall.now())
+        if isinstance(ask, api.WsResync):
+            self._catch_up(ask.epoch, ask.n, "resync")
+            return None
+        seat = table.own_seat(self.caller).seat
+        if seat != self.viewer:
+            raise Refusal("not-your-seat", "")
+        if isinstance(ask, api.WsMove):
+            ack = await table.exclusive(table.move(seat, ask, "person"))
+            await came_back(table, seat)
+            return ack
+        if isinstance(ask, api.WsUndo):
+            return await table.exclusive(table.undo(seat, ask.key))
+        if isinstance(ask, api.WsChat):
+            return await table.exclusive(talk.say(table, seat, ask))
+        if isinstance(ask, api.WsStandIn):
+            await table.exclusive(absence.vote(table, seat, ask.seat, wanted=ask.wanted))
+        else:
+            await table.exclusive(absence.stand_in(table, seat, wanted=False))
+        return api.Ack(ask.key)
+
+    async def _last(self, data: bytes, code: int) -> None:
+        try:
+            await self.socket.send_text(data.decode())
+            await self.socket.close(code)
+        except (WebSocketDisconnect, RuntimeError):
+            return
+
+
+def _key_in(data: bytes) -> str | None:
+    """Return the key of an ask that could not be read, so that the client knows which failed."""
+    try:
+        key = msgspec.json.decode(_peek.decode(data).get("key", b"null"))
+    except (ValueError, RecursionError):
+        return None
+    return key if isinstance(key, str) and len(key) <= 64 else None

@@ -1,0 +1,91 @@
+"""Numbered messages to everybody who watches a table from the same seat."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import deque
+from typing import Final, TypeAlias
+
+import msgspec
+
+from slushfund.wire import api
+
+KEPT: Final = 256
+"""Messages that a client can catch up on without a snapshot."""
+REMEMBERED: Final = 60.0
+"""Seconds for which a stream without listeners goes on, for those whose connection broke."""
+BEHIND: Final = 256
+"""Messages that may wait for a slow connection before it is dropped."""
+
+Numbered: TypeAlias = api.Snapshot | api.Update | api.TableChanged | api.ChatTold
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Listener:
+    """One connection: messages wait here until it can take them."""
+
+    def __init__(self) -> None:
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.is_closed = False
+        self.reason = ""
+
+    def put(self, message: bytes) -> None:
+        """Queue a message; a connection that is too far behind is dropped."""
+        if self.is_closed:
+            return
+        if self.queue.qsize() >= BEHIND:
+            self.close("too-slow")
+            return
+        self.queue.put_nowait(message)
+
+    def close(self, reason: str) -> None:
+        """Let what is queued go out, say why, and end."""
+        if not self.is_closed:
+            self.is_closed = True
+            self.reason = reason
+            self.queue.put_nowait(encode(api.Bye(reason)))
+            self.queue.put_nowait(None)
+
+
+class Stream:
+    """What one viewer is told, in order. Numbers count what this viewer was told and nothing
+    else, so that they say nothing about what happened unseen."""
+
+    def __init__(self) -> None:
+        self.listeners: set[Listener] = set()
+        self.left = 0.0
+        """When the last listener went."""
+        self.restart()
+
+    def restart(self) -> None:
+        """Forget what was told: whoever comes next begins with a snapshot."""
+        self.epoch = secrets.token_hex(6)
+        self.n = 0
+        self.told = b""
+        """The position that was told last, to be silent while it stays the same."""
+        self._kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
+
+    def tell(self, message: Numbered) -> None:
+        """Number a message and send it to every listener."""
+        self.n += 1
+        message.n = self.n
+        data = encode(message)
+        self._kept.append((self.n, data))
+        for listener in list(self.listeners):
+            listener.put(data)
+
+    def missed(self, epoch: str | None, n: int) -> list[bytes] | None:
+        """Return the messages after number *n*, or None where only a snapshot helps."""
+        if epoch != self.epoch or n > self.n:
+            return None
+        oldest = self._kept[0][0] if self._kept else self.n + 1
+        if n + 1 < oldest:
+            return None
+        return [data for number, data in self._kept if number > n]
+
+    def close(self, reason: str) -> None:
+        """End all connections of this viewer."""
+        for listener in list(self.listeners):
+            listener.close(reason)

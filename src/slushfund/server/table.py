@@ -1,0 +1,453 @@
+"""One table: the only owner of its game. Moves are checked, then stored, then told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
+
+from slushfund import games
+from slushfund.core import CHANCE, SPECTATOR, Event, Input, Move, Playthrough, Refusal
+from slushfund.server import project
+from slushfund.server.brains import fallback_move
+from slushfund.server.fairness import VERSION, FairChance, commitment
+from slushfund.server.packs import shown
+from slushfund.server.project import Play
+from slushfund.server.rows import ChatRow, Entry, SeatRow, TableRow, Who
+from slushfund.server.stream import REMEMBERED, Stream, encode
+from slushfund.server.tokens import Caller
+from slushfund.wire import api
+
+if TYPE_CHECKING:
+    from slushfund.server.hall import Hall
+
+T = TypeVar("T")
+
+SEEN_FOR: Final = 30.0
+"""Seconds for which a request counts as being here."""
+
+
+class Table:
+    """A table in memory. Everything that changes it runs through `exclusive`, one at a time."""
+
+    def __init__(
+        self, hall: Hall, row: TableRow, entries: list[Entry], chat: list[ChatRow]
+    ) -> None:
+        self.hall = hall
+        self.row = row
+        self.game = games.get(row.game)
+        if row.rules != self.game.rules_version:
+            raise Refusal("other-rules-version", "")
+        self.entries = entries
+        self.chat = chat
+        self.play: Play | None = None
+        self.fair: FairChance | None = None
+        if row.status != "open" and entries:
+            self.play = self.replayed(standing_inputs(entries))
+            self.fair = FairChance(row.seed, [seat.words for seat in row.seats])
+        self.keys = {(e.seat, e.key): e.text for e in entries if e.key is not None}
+        self.chat_keys = {(line.seat, line.key) for line in chat}
+        self.streams = {viewer: Stream() for viewer in [SPECTATOR, *range(len(row.seats))]}
+        self.asked: dict[int, tuple[str, float]] = {}
+        """For each seat that owes a decision: which, and since when."""
+        self._since: dict[tuple[int, str], float] = {}
+        self.late: dict[int, str] = {}
+        """Decisions that took too long, by seat: a bot makes them."""
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.votes: dict[int, set[int]] = {}
+        self.away_since: dict[int, float] = {}
+        self.seen: dict[int, float] = {}
+        self.last_use = hall.now()
+        self._lock = asyncio.Lock()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        if self.play is not None:
+            since = entries[-1].at if row.settings.pace.kind == "days" else hall.now()
+            self.ask(since)
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def is_running(self) -> bool:
+        return self.row.status == "running"
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self._tasks) or bool(self.thinking)
+
+    def replayed(self, inputs: list[Input]) -> Play:
+        """Return the game that these inputs lead to."""
+        play: Play = Playthrough(self.game, self.game.parse_options(self.row.options))
+        for put in inputs:
+            play.put(put.seat, put.move)
+        return play
+
+    async def exclusive(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do one thing at a time, to its end, even if the one who asked has gone away."""
+        task = asyncio.ensure_future(self._alone(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    async def _alone(self, work: Coroutine[Any, Any, T]) -> T:
+        async with self._lock:
+            self.last_use = self.hall.now()
+            return await work
+
+    # Who is who
+
+    def seat_of(self, caller: Caller) -> int | None:
+        """Return the seat that the caller holds here."""
+        if caller.table is not None:
+            is_held = caller.table == self.id and caller.seat is not None
+            return caller.seat if is_held else None
+        for seat in self.row.seats:
+            if seat.person is not None and seat.person == caller.person:
+                return seat.seat
+        return None
+
+    def viewer_of(self, caller: Caller) -> int:
+        """Return through whose eyes the caller may look; refuses where through nobody's."""
+        seat = self.seat_of(caller)
+        if seat is not None:
+            return seat
+        is_hosting = caller.person is not None and caller.person == self.row.host
+        if self.row.status == "open" or self.row.settings.spectators or is_hosting:
+            return SPECTATOR
+        raise Refusal("no-spectators", "")
+
+    def own_seat(self, caller: Caller) -> SeatRow:
+        """Return the caller's seat; refuses callers without one."""
+        seat = self.seat_of(caller)
+        if seat is None:
+            raise Refusal("not-your-seat" if caller.is_known else "no-token", "")
+        return self.row.seats[seat]
+
+    def is_here(self, seat: int) -> bool:
+        """Tell whether somebody is connected at a seat, or was a moment ago."""
+        if self.row.seats[seat].kind == "bot" or self.streams[seat].listeners:
+            return True
+        return self.seen.get(seat, 0.0) > self.hall.now() - SEEN_FOR
+
+    def is_bots(self, seat: int) -> bool:
+        """Tell whether a bot decides for a seat."""
+        row = self.row.seats[seat]
+        return row.kind != "person" or row.stand_in
+
+    # What is told
+
+    def info(self, viewer: int, *, is_host: bool = False) -> api.TableInfo:
+        """Return the table as this viewer sees it."""
+        row, settings = self.row, self.row.settings
+        return api.TableInfo(
+            id=row.id,
+            game=row.game,
+            rules=row.rules,
+            options=shown(row.options),
+            status=row.status,
+            seats=[self._seat_info(seat, viewer) for seat in row.seats],
+            my_seat=None if viewer == SPECTATOR else viewer,
+            is_host=is_host or (viewer >= 0 and row.seats[viewer].person == row.host),
+            listed=settings.listed,
+            spectators=settings.spectators,
+            whispers=settings.whispers,
+            pace=api.PaceInfo(settings.pace.kind, settings.pace.seconds, settings.pace.days),
+            away=api.AwayInfo(settings.away.grace, settings.away.how),
+            fairness=self._fairness(),
+            invite=self.hall.link(f"/t/{row.id}"),
+            created=row.created,
+            started=row.started,
+            ended=row.ended,
+            rematch=row.rematch,
+        )
+
+    def _seat_info(self, seat: SeatRow, viewer: int) -> api.SeatInfo:
+        is_person = seat.kind == "person"
+        return api.SeatInfo(
+            seat=seat.seat,
+            kind=seat.kind,
+            name=seat.name,
+            level=seat.level,
+            is_me=seat.seat == viewer,
+            here=seat.kind == "bot" or (is_person and self.is_here(seat.seat)),
+            away_since=self.away_since.get(seat.seat) if is_person else None,
+            stand_in=seat.stand_in,
+            votes=sorted(self.votes.get(seat.seat, ())),
+        )
+
+    def _fairness(self) -> api.Fairness:
+        words = [seat.words for seat in self.row.seats]
+        if not self.row.seed:
+            return api.Fairness(VERSION, "", words, None)
+        seed = self.row.seed.hex() if self.row.status == "over" else None
+        return api.Fairness(VERSION, commitment(self.row.seed), words, seed)
+
+    def clocks(self) -> list[api.Clock]:
+        """Return until when each seat has time, where the pace sets a limit."""
+        limit = self.limit()
+        if limit is None or not self.is_running:
+            return []
+        return [api.Clock(seat, since + limit) for seat, (_, since) in sorted(self.asked.items())]
+
+    def limit(self) -> float | None:
+        """Return how long a decision may take, in seconds."""
+        pace = self.row.settings.pace
+        if pace.kind == "live":
+            return float(pace.seconds)
+        return pace.days * 86_400.0 if pace.kind == "days" else None
+
+    def snapshot(self, viewer: int, cause: Any) -> api.Snapshot:
+        """Return everything this viewer may know."""
+        stream = self.streams[viewer]
+        position = None
+        events: list[dict[str, Any]] = []
+        if self.play is not None:
+            position = project.position_of(self.play, viewer, self.clocks())
+            events = project.heard_by(self.play, viewer)
+            stream.told = encode(position)
+        return api.Snapshot(
+            n=stream.n,
+            epoch=stream.epoch,
+            seat=project.viewer_word(viewer),
+            table=self.info(viewer),
+            position=position,
+            events=events,
+            chat=project.chat_for(self.chat, viewer),
+            cause=cause,
+            at=self.hall.now(),
+        )
+
+    def tell_table(self) -> None:
+        """Tell everybody how the table stands: seats, presence, status."""
+        for viewer, stream in self.heard():
+            stream.tell(api.TableChanged(0, self.info(viewer)))
+
+    def tell_snapshots(self, cause: Any) -> None:
+        """Begin anew with everybody."""
+        for viewer, stream in self.heard():
+            stream.tell(self.snapshot(viewer, cause))
+
+    def tell_steps(self, events: list[Event]) -> None:
+        """Tell each viewer what it hears of *events* and how it sees the game now, or nothing."""
+        assert self.play is not None
+        clocks = self.clocks()
+        for viewer, stream in self.heard():
+            heard = project.events_for(self.play, events, viewer)
+            position = project.position_of(self.play, viewer, clocks)
+            seen = encode(position)
+            if heard or seen != stream.told:
+                stream.told = seen
+                stream.tell(api.Update(0, heard, position, self.hall.now()))
+
+    def heard(self) -> list[tuple[int, Stream]]:
+        """Return the streams that somebody listens to, or did a moment ago; others begin anew."""
+        heard: list[tuple[int, Stream]] = []
+        now = self.hall.now()
+        for viewer, stream in self.streams.items():
+            if stream.listeners or now - stream.left < REMEMBERED:
+                heard.append((viewer, stream))
+            elif stream.n:
+                stream.restart()
+        return heard
+
+    # Moves
+
+    async def move(self, seat: int, ask: api.MoveAsk, who: Who) -> api.Ack:
+        """Make a move of a seat: check it, store it, tell it."""
+        if self._is_repeated(seat, ask.key, ask.move):
+            return api.Ack(ask.key, again=True)
+        play = self._playing()
+        if ask.question == api.TALK:
+            await self._say(seat, self.game.parse(ask.move), ask.key)
+            return api.Ack(ask.key)
+        if self.game.question(play.state, seat) != ask.question:
+            owes = seat in self.game.may_act(play.state)
+            raise Refusal("stale-question" if owes else "not-your-turn", "")
+        await self._put(seat, self.game.parse(ask.move), who, ask.key)
+        return api.Ack(ask.key)
+
+    async def _say(self, seat: int, move: Move, key: str) -> None:
+        """Make a statement: a move that answers no question."""
+        if not self.game.talk(self._playing().state, seat).has(move):
+            raise Refusal("not-now", "")
+        await self._put(seat, move, "person", key, is_talk=True)
+
+    async def bot_move(self, seat: int, question: str, text: str, who: Who) -> None:
+        """Make a move that a bot thought of; no text, or a bad one, becomes any legal move."""
+        play = self._playing()
+        if self.game.question(play.state, seat) != question:
+            raise Refusal("stale-question", "")
+        if not (self.is_bots(seat) or seat in self.late):
+            return
+        try:
+            move = self.game.parse(text)
+            is_legal = self.game.space(play.state, seat).has(move)
+        except Refusal:
+            is_legal = False
+        if not is_legal:
+            who = "fallback"
+            move = self.game.parse(fallback_move(play, seat))
+        await self._put(seat, move, who, None)
+
+    async def settle(self) -> None:
+        """Wait until nothing is under way."""
+        async with self._lock:
+            return
+
+    async def begin(self, row: TableRow) -> None:
+        """Start the game: chance acts until a seat is asked."""
+        self.fair = FairChance(row.seed, [seat.words for seat in row.seats])
+        play: Play = Playthrough(self.game, self.game.parse_options(row.options))
+        state = play.state
+        steps = self._chance(state, 0)
+        await self._store(steps, None, "chance", row)
+        self.play = play
+        self._advance(state, steps)
+        self.ask(self.hall.now())
+        self.tell_snapshots("start")
+
+    async def _put(
+        self, seat: int, move: Move, who: Who, key: str | None, *, is_talk: bool = False
+    ) -> None:
+        play = self._playing()
+        state = play.state.copy()
+        events = self.game.apply(state, seat, move)
+        steps = [(Input(seat, self.game.write(move)), events)]
+        drawn = sum([1 for put in play.inputs if put.seat == CHANCE])
+        steps += self._chance(state, drawn)
+        row = self.row
+        if self.game.outcome(state) is not None:
+            row = replace(row, status="over", ended=self.hall.now())
+        await self._store(steps, key, who, row, is_talk=is_talk)
+        if key is not None:
+            self.keys[seat, key] = steps[0][0].move
+        self._advance(state, steps)
+        self.ask(self.hall.now())
+        self.tell_steps([event for _, told in steps for event in told])
+        if row.status == "over":
+            self.tell_table()
+
+    def _chance(self, state: Any, drawn: int) -> list[tuple[Input, list[Event]]]:
+        """Let chance act on *state* until a seat is to act; return what happened."""
+        assert self.fair is not None
+        steps: list[tuple[Input, list[Event]]] = []
+        while self.game.to_act(state) == [CHANCE]:
+            move = self.fair.choose(self.game.chances(state), drawn + len(steps))
+            text = self.game.write(move)
+            steps.append((Input(CHANCE, text), self.game.apply(state, CHANCE, move)))
+        return steps
+
+    async def _store(
+        self,
+        steps: list[tuple[Input, list[Event]]],
+        key: str | None,
+        who: Who,
+        row: TableRow,
+        *,
+        is_talk: bool = False,
+    ) -> None:
+        """Commit inputs, the first with its key; only then may anybody hear of them."""
+        entries: list[Entry] = []
+        at = self.hall.now()
+        for put, _ in steps:
+            seq = len(self.entries) + len(entries)
+            actor: Who = "chance" if put.seat == CHANCE else who
+            kind: Literal["move", "say"] = "say" if is_talk and put.seat != CHANCE else "move"
+            known = None if entries else key
+            entries.append(Entry(seq, kind, put.seat, put.move, actor, known, at))
+        await self.hall.desk.do(self.hall.store.append, row, entries)
+        self.entries += entries
+        self.row = row
+
+    def _advance(self, state: Any, steps: list[tuple[Input, list[Event]]]) -> None:
+        play = self._playing(None)
+        play.state = state
+        play.inputs += [put for put, _ in steps]
+        play.told += [events for _, events in steps]
+        self.hall.metrics.moves.inc(len(steps))
+
+    async def undo(self, seat: int, key: str) -> api.Ack:
+        """Take back the seat's last move, if the game says that nobody has learned anything."""
+        if self._is_repeated(seat, key, "undo"):
+            return api.Ack(key, again=True)
+        play = self._playing()
+        if not self.game.can_undo(play.state, seat):
+            raise Refusal("nothing-to-undo", "")
+        entry = Entry(len(self.entries), "undo", seat, "undo", "person", key, self.hall.now())
+        inputs = standing_inputs([*self.entries, entry])
+        try:
+            again = self.replayed(inputs)
+        except Refusal:
+            raise Refusal("nothing-to-undo", "") from None
+        await self.hall.desk.do(self.hall.store.append, self.row, [entry])
+        self.entries.append(entry)
+        self.keys[seat, key] = "undo"
+        before = {v: project.heard_by(play, v) for v, _ in self.heard()}
+        self.play = again
+        self.ask(self.hall.now())
+        self._tell_undone(before)
+        return api.Ack(key)
+
+    def _tell_undone(self, before: dict[int, list[dict[str, Any]]]) -> None:
+        """Begin anew with every viewer for whom anything has changed."""
+        play = self._playing()
+        for viewer, stream in self.heard():
+            position = encode(project.position_of(play, viewer, self.clocks()))
+            if position != stream.told or project.heard_by(play, viewer) != before.get(viewer):
+                stream.tell(self.snapshot(viewer, "undo"))
+
+    def _is_repeated(self, seat: int, key: str, text: str) -> bool:
+        known = self.keys.get((seat, key))
+        if known is None:
+            return False
+        if known != text:
+            raise Refusal("key-reused", "")
+        return True
+
+    def _playing(self, status: str | None = "running") -> Play:
+        """Return the game under way; refuses where none is."""
+        if self.play is None:
+            raise Refusal("not-started", "")
+        if status is not None and self.row.status != status:
+            raise Refusal("game-over", "")
+        return self.play
+
+    # Whose turn it is
+
+    def ask(self, now: float) -> None:
+        """Note who owes what since when.
+
+        A decision keeps its clock, also when it was made and taken back: undo buys no time.
+        """
+        asked: dict[int, tuple[str, float]] = {}
+        if self.play is not None and self.is_running:
+            for seat in self.game.to_act(self.play.state):
+                question = self.game.question(self.play.state, seat)
+                asked[seat] = (question, self._since.setdefault((seat, question), now))
+        newly = [seat for seat in asked if self.asked.get(seat) != asked[seat]]
+        self.asked = asked
+        self.late = {s: q for s, q in self.late.items() if s in asked and asked[s][0] == q}
+        self.hall.turns(self, newly)
+
+
+def standing_inputs(entries: list[Entry]) -> list[Input]:
+    """Return the inputs of a log without those that were taken back."""
+    standing: list[Entry] = []
+    for entry in entries:
+        if entry.kind == "undo":
+            del standing[_last_move(standing, entry.seat)]
+        else:
+            standing.append(entry)
+    return [Input(entry.seat, entry.text) for entry in standing]
+
+
+def _last_move(standing: list[Entry], seat: int) -> int:
+    """Return where the seat's last answer stands; refuses to go back behind chance."""
+    for at in range(len(standing) - 1, -1, -1):
+        if standing[at].seat == CHANCE:
+            break
+        if standing[at].seat == seat and standing[at].kind == "move":
+            return at
+    raise Refusal("nothing-to-undo", "")

@@ -1,0 +1,44 @@
+"""Talk at the table: said to all, or whispered to one seat where the game allows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slushfund.core import Refusal
+from slushfund.server import project, words
+from slushfund.server.rows import ChatRow
+from slushfund.server.table import Table
+from slushfund.wire import api
+
+KEPT: Final = 500
+"""Lines that a table remembers in memory; the store keeps all."""
+
+
+async def say(table: Table, seat: int, ask: api.ChatAsk) -> api.Ack:
+    """Store a line, then tell it to those it is for."""
+    if (seat, ask.key) in table.chat_keys:
+        return api.Ack(ask.key, again=True)
+    if ask.to is not None:
+        _check_whisper(table, seat, ask.to)
+    text = words.talk(ask.text)
+    name = table.row.seats[seat].name or ""
+    line = ChatRow(seat, name, text, ask.to, ask.key, table.hall.now())
+    await table.hall.desk.do(table.hall.store.add_chat, table.id, line)
+    table.chat.append(line)
+    table.chat_keys.add((seat, ask.key))
+    del table.chat[:-KEPT]
+    _tell(table, line)
+    return api.Ack(ask.key)
+
+
+def _check_whisper(table: Table, seat: int, to: int) -> None:
+    if not table.row.settings.whispers:
+        raise Refusal("no-whispers", "")
+    if to == seat or to >= len(table.row.seats):
+        raise Refusal("bad-seat", "")
+
+
+def _tell(table: Table, line: ChatRow) -> None:
+    for viewer, stream in table.heard():
+        if project.may_hear(line, viewer):
+            stream.tell(api.ChatTold(0, project.chat_for(table.chat, viewer)[-1]))

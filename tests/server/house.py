@@ -1,0 +1,170 @@
+"""A real server on a loopback port, and people who use it."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import socket
+import threading
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import connect
+
+from slushfund import games
+from slushfund.core import Rng
+from slushfund.server.app import build
+from slushfund.server.brains import Brains, NoBrains
+from slushfund.server.config import Config, Limits
+from slushfund.server.run import Server
+from slushfund.server.store import SqliteStore
+
+PLENTY = Limits((1e9, 1e9), (1e9, 1e9), (1e9, 1e9), (1e9, 1e9), 10_000, 10_000)
+"""No limits, for tests that are about something else."""
+
+
+def key() -> str:
+    return secrets.token_hex(8)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class House:
+    """One server in a thread of its own."""
+
+    def __init__(self, folder: Path, brains: Brains | None = None, **changes: Any) -> None:
+        base = Config(
+            port=free_port(), data=folder / "games.db", bot_delay=0.0, tick=0.05, limits=PLENTY
+        )
+        self.config = replace(base, **changes)
+        self.store = SqliteStore(self.config.data)
+        self.app = build(self.config, self.store, brains or NoBrains())
+        self.hall = self.app.state.site.hall
+        self.server = Server(self.config, self.app)
+        self.thread = threading.Thread(target=self.server.run)
+        self.url = f"http://127.0.0.1:{self.config.port}"
+        self.people: list[httpx.Client] = []
+
+    def __enter__(self) -> House:
+        self.thread.start()
+        until = time.monotonic() + 20
+        while not self.server.started:
+            assert time.monotonic() < until, "the server did not start"
+            time.sleep(0.01)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        for person in self.people:
+            person.close()
+        self.server.should_exit = True
+        self.thread.join(20)
+        assert not self.thread.is_alive(), "the server did not stop"
+
+    def person(self, **headers: str) -> httpx.Client:
+        """Return a browser without a cookie."""
+        browser = httpx.Client(
+            base_url=self.url,
+            headers={"origin": self.url, **headers},
+            timeout=20,
+            verify=False,  # loopback without TLS: reading the certificates takes longer than a game
+        )
+        self.people.append(browser)
+        return browser
+
+    def socket(self, person: httpx.Client, table: str, query: str = "") -> Socket:
+        cookie = "; ".join([f"{name}={value}" for name, value in person.cookies.items()])
+        headers = {"cookie": cookie} if cookie else {}
+        url = f"ws://127.0.0.1:{self.config.port}/api/tables/{table}/socket{query}"
+        return Socket(connect(url, additional_headers=headers, origin=self.url, max_size=None))
+
+    def table(self, game: str, people: int, bots: int = 0, **more: Any) -> tuple[str, list[Any]]:
+        """Open and start a table; return its id and its people in seat order."""
+        options = f"seats={people + bots} {more.pop('options', '')}"
+        kinds = ["me"] * min(people, 1) + ["open"] * (people - 1) + ["bot"] * bots
+        seats = [{"kind": kind} for kind in kinds]
+        host = self.person()
+        ask = {"game": game, "name": "P0", "options": options, "seats": seats, **more}
+        table = ok(host.post("/api/tables", json=ask))["id"]
+        guests = [host]
+        for seat in range(1, people):
+            guest = self.person()
+            ok(guest.post(f"/api/tables/{table}/seats", json={"name": f"P{seat}", "seat": seat}))
+            guests.append(guest)
+        ok(host.post(f"/api/tables/{table}/start"))
+        return table, guests
+
+
+class Socket:
+    """One connection, with what it has heard."""
+
+    def __init__(self, connecting: Any) -> None:
+        self.wire = connecting.__enter__()
+        self.frames: list[str] = []
+
+    def send(self, **ask: Any) -> None:
+        self.wire.send(json.dumps(ask))
+
+    def next(self, timeout: float = 10) -> Any:
+        """Return the next message."""
+        frame = self.wire.recv(timeout)
+        self.frames.append(frame)
+        return json.loads(frame)
+
+    def until(self, *types: str) -> Any:
+        """Return the next message of one of these types."""
+        while True:
+            message = self.next()
+            if message["type"] in types:
+                return message
+
+    def close(self) -> None:
+        self.wire.close()
+
+    def __enter__(self) -> Socket:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+def ok(response: httpx.Response) -> Any:
+    assert response.status_code == 200, response.text
+    return response.json()
+
+
+def refused(response: httpx.Response, status: int, code: str) -> None:
+    assert (response.status_code, response.json().get("code")) == (status, code), response.text
+
+
+def choose(table: Any, seat: int, rng: Rng) -> str:
+    """Return a random legal move; tests may look into the server's memory."""
+    space = table.game.space(table.play.state, seat)
+    return str(table.game.write(space.sample(rng)))
+
+
+def play_on(house: House, table: str, people: list[Any], rng: Rng, most: int = 10**6) -> int:
+    """Play at random over HTTP, to the end or for so many moves; return how many were made."""
+    live = house.hall.tables[table]
+    made = 0
+    while made < most and live.row.status == "running":
+        owing = [seat for seat in sorted(live.asked) if not live.is_bots(seat)]
+        if not owing:
+            time.sleep(0.005)
+            continue
+        seat = rng.pick(owing)
+        question = live.asked[seat][0]
+        ask = {"question": question, "move": choose(live, seat, rng), "key": key()}
+        ok(people[seat].post(f"/api/tables/{table}/moves", json=ask))
+        made += 1
+    return made
+
+
+def all_games() -> list[str]:
+    return [game.id for game in games.ALL]

@@ -1,0 +1,120 @@
+"""Tables without a network: everything that would leave the server, as bytes."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from server.house import PLENTY
+from slushfund.core import CHANCE, SPECTATOR, Playthrough, Refusal, Rng
+from slushfund.server.brains import NoBrains
+from slushfund.server.config import Config
+from slushfund.server.hall import Hall
+from slushfund.server.refusing import refused_of
+from slushfund.server.rows import SeatRow, Settings, TableRow
+from slushfund.server.stream import Listener, encode
+from slushfund.server.table import Table
+from slushfund.wire import api
+
+
+class NoStore:
+    """Forgets everything."""
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *args: None
+
+
+class StillHall(Hall):
+    """A hall in which the clock stands still and nobody thinks."""
+
+    def now(self) -> float:
+        return 1_000.0
+
+    def turns(self, table: Table, seats: list[int]) -> None:
+        return None
+
+
+class Luck:
+    """Chance that a test can look at, or repeat where that is possible."""
+
+    def __init__(self, game: Any, rng: Rng, script: list[str] | None = None) -> None:
+        self.game, self.rng = game, rng
+        self.drawn: list[str] = []
+        self.script = script
+
+    def choose(self, chances: Any, index: int) -> Any:
+        move = self.rng.choose(chances)
+        at = len(self.drawn)
+        if self.script is not None and at < len(self.script):
+            for other in chances.moves:
+                if self.game.write(other) == self.script[at]:
+                    move = other
+        self.drawn.append(self.game.write(move))
+        return move
+
+
+def stage(game: Any, options: str, play: Any = None) -> Table:
+    """Return a running table where everybody listens."""
+    hall = StillHall(Config(limits=PLENTY), NoStore(), NoBrains())  # type: ignore[arg-type]
+    settings = Settings(False, True, True, api.PaceAsk("live"), api.AwayAsk())
+    text = game.parse_options(options).text()
+    row = TableRow("t", game.id, game.rules_version, text, settings, "running", 1, b"s" * 32, 0.0)
+    count = game.parse_options(options).seats
+    row.seats = [SeatRow(seat, "person", seat + 1, f"P{seat}") for seat in range(count)]
+    table = Table(hall, row, [], [])
+    table.play = play or Playthrough(game, game.parse_options(options))
+    for stream in table.streams.values():
+        stream.epoch = "e"
+        stream.listeners.add(Listener())
+    table.ask(0.0)
+    return table
+
+
+def frames(table: Table, viewer: int) -> list[bytes]:
+    """Return what has been sent to a viewer since the last look."""
+    [listener] = table.streams[viewer].listeners
+    found = []
+    while not listener.queue.empty():
+        found.append(listener.queue.get_nowait())
+    return found
+
+
+def clear(table: Table) -> None:
+    for viewer in table.streams:
+        frames(table, viewer)
+
+
+def run(table: Table, work: Any) -> Any:
+    """Do something at a table, in an event loop of its own."""
+    return asyncio.run(_run(table, work))
+
+
+async def _run(table: Table, work: Any) -> Any:
+    table._lock = asyncio.Lock()
+    return await work
+
+
+def put(table: Table, seat: int, text: str) -> None:
+    """Make a move, as if the right person had sent it."""
+    question = table.game.question(table.play.state, seat)
+    key = f"key-{len(table.entries):08}"
+    run(table, table.move(seat, api.MoveAsk(question, text, key), "person"))
+
+
+def answer(table: Table, seat: int, question: str, text: str) -> bytes:
+    """Return the whole answer to a move that is refused."""
+    try:
+        run(table, table.move(seat, api.MoveAsk(question, text, "refused-key"), "person"))
+    except Refusal as refusal:
+        return encode(refused_of(refusal, table.game.id, "en", "refused-key"))
+    raise AssertionError(f"accepted: {text}")
+
+
+def draw(game: Any, state: Any, seat: int, rng: Rng) -> Any:
+    if seat == CHANCE:
+        return rng.choose(game.chances(state))
+    return game.space(state, seat).sample(rng)
+
+
+def viewers(table: Table) -> list[int]:
+    return [SPECTATOR, *range(len(table.row.seats))]

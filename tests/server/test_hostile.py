@@ -1,0 +1,381 @@
+"""Hostile input: fuzzed frames (S3), floods (S7), sizes (S8), numbers (N1, N2), deceiving texts."""
+
+from __future__ import annotations
+
+import json
+import random
+import resource
+import threading
+import time
+from dataclasses import replace
+
+import httpx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed
+
+from server.house import PLENTY, House, key, ok, play_on, refused
+from slushfund.core import Rng
+from slushfund.server.config import Limits
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory):
+    with House(tmp_path_factory.mktemp("house")) as house:
+        yield house
+
+
+@pytest.fixture(scope="module")
+def guarded(tmp_path_factory):
+    """A server with the limits that people meet."""
+    with House(tmp_path_factory.mktemp("house"), limits=Limits()) as house:
+        yield house
+
+
+# Frames
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
+    ),
+    max_leaves=20,
+)
+TYPES = st.sampled_from(["move", "undo", "chat", "stand-in", "return", "resync", "ping", "x", ""])
+ASKS = st.fixed_dictionaries(
+    {"type": TYPES},
+    optional={
+        "question": JSON,
+        "move": JSON,
+        "key": JSON | st.just("abcdefgh"),
+        "text": JSON,
+        "to": JSON,
+        "seat": JSON,
+        "epoch": JSON,
+        "n": JSON,
+        "statement": JSON,
+    },
+)
+FRAMES = st.one_of(
+    ASKS.map(json.dumps),
+    JSON.map(json.dumps),
+    st.text(max_size=200),
+    st.integers(1, 4_000).map(lambda depth: "[" * depth),
+    st.integers(1, 2_000).map(lambda depth: '{"type":' * depth),
+)
+
+
+@settings(max_examples=300, deadline=None, database=None, derandomize=True)
+@given(FRAMES)
+def test_no_frame_breaks_a_connection_or_the_server(shared, frame):
+    wire = fuzz_socket(shared)
+    wire.wire.send(frame)
+    wire.send(type="ping")
+    while (message := wire.next())["type"] != "pong":
+        assert message["type"] in ("refused", "ack", "snapshot", "table", "chat", "update")
+        assert message.get("code") != "internal-error", frame
+
+
+def fuzz_socket(house):
+    """Return one connection that all examples share."""
+    if not hasattr(house, "fuzzed"):
+        table, people = house.table("qe", 3)
+        house.fuzzed = house.socket(people[0], table)
+        house.fuzzed.until("snapshot")
+    return house.fuzzed
+
+
+def test_fuzzing_does_not_eat_memory(shared):
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    rng = random.Random(1)
+    wire = fuzz_socket(shared)
+    for _ in range(300):
+        wire.wire.send("".join([chr(rng.randrange(32, 0x3000)) for _ in range(3_000)]))
+        assert wire.until("refused")["code"] in ("bad-request", "bad-body")
+    grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+    assert grown < 50_000
+
+
+def test_a_binary_frame_ends_the_connection(shared):
+    table, people = shared.table("qe", 3)
+    wire = shared.socket(people[0], table)
+    wire.until("snapshot")
+    wire.wire.send(b"\x00\x01")
+    assert wire.until("bye")["code"] == "binary-frame"
+
+
+@pytest.mark.parametrize("size", [16 * 1024 + 1, 1_000_000])
+def test_a_frame_above_16_kb_ends_the_connection(shared, size):
+    table, people = shared.table("qe", 3)
+    wire = shared.socket(people[0], table)
+    wire.until("snapshot")
+    wire.wire.send("x" * size)
+    with pytest.raises(ConnectionClosed) as closed:
+        wire.until("nothing")
+    assert closed.value.rcvd.code in (1008, 1009)
+    ok(people[0].get(f"/api/tables/{table}/state"))
+
+
+@pytest.mark.parametrize("size", [64 * 1024 + 1, 2_000_000])
+def test_a_body_above_64_kb_is_refused(shared, size):
+    body = b'{"game":"' + b"x" * size + b'"}'
+    headers = {"content-type": "application/json"}
+    answer = shared.person().post("/api/tables", content=body, headers=headers)
+    refused(answer, 413, "too-large")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"null",
+        b"[]",
+        b"[" * 60_000,
+        b'{"a":' * 10_000,
+        b"\xff\xfe",
+        b"NaN",
+        b'{"name":1}',
+    ],
+)
+def test_a_body_that_is_no_request_is_refused(shared, body):
+    answer = shared.person().put(
+        "/api/me", content=body, headers={"content-type": "application/json"}
+    )
+    assert answer.status_code in (400, 422)
+    assert answer.json()["code"] in ("bad-request", "bad-body")
+
+
+# Floods
+
+
+def test_a_socket_that_floods_is_closed_and_the_others_play_on(guarded):
+    table, people = guarded.table("qe", 3)
+    flood, calm = guarded.socket(people[0], table), guarded.socket(people[1], table)
+    calm.until("snapshot")
+    for _ in range(80):
+        flood.send(type="ping")
+    assert flood.until("bye")["code"] == "too-many-requests"
+    calm.send(type="ping")
+    assert calm.until("pong")
+    time.sleep(3)
+
+
+def test_too_many_requests_are_answered_with_429(guarded):
+    person = guarded.person()
+    answers = [person.put("/api/me", json={"name": "X"}) for _ in range(60)]
+    limited = [answer for answer in answers if answer.status_code == 429]
+    assert limited
+    assert int(limited[0].headers["retry-after"]) >= 1
+    assert limited[0].json()["code"] == "too-many-requests"
+
+
+def test_too_many_streams_at_one_table_are_refused(shared):
+    table, people = shared.table("qe", 3)
+    limits = replace(PLENTY, sockets=4)
+    shared.hall.config = replace(shared.hall.config, limits=limits)
+    try:
+        wires = [shared.socket(people[0], table) for _ in range(4)]
+        assert [wire.next()["type"] for wire in wires] == ["snapshot"] * 4
+        assert shared.socket(people[0], table).next()["code"] == "too-many-connections"
+        wires[0].close()
+        time.sleep(0.3)
+        assert shared.socket(people[0], table).next()["type"] == "snapshot"
+    finally:
+        shared.hall.config = replace(shared.hall.config, limits=PLENTY)
+
+
+def test_an_abuser_is_limited_and_the_victim_hardly_notices(tmp_path):
+    """S7: 100 requests a second from one address; another address goes on."""
+    with House(tmp_path, limits=Limits(), proxies="127.0.0.1") as house:
+        table, _ = house.table("qe", 3)
+        calm = timed(house, table)
+        stop = threading.Event()
+        codes: list[int] = []
+        abuser = threading.Thread(target=abuse, args=(house, table, stop, codes))
+        abuser.start()
+        try:
+            time.sleep(1.5)
+            loaded = timed(house, table)
+        finally:
+            stop.set()
+            abuser.join()
+        assert codes.count(429) > codes.count(200) / 2
+        assert all(code in (200, 429) for code in codes)
+        assert loaded < calm * 1.2 + 0.03
+
+
+def timed(house, table):
+    """Return the 95th percentile of 40 requests from an address of its own."""
+    client = house.person(**{"x-forwarded-for": "192.168.1.77"})
+    taken = []
+    for _ in range(40):
+        began = time.perf_counter()
+        ok(client.get(f"/api/tables/{table}/state"))
+        taken.append(time.perf_counter() - began)
+        time.sleep(0.05)
+    return sorted(taken)[37]
+
+
+def abuse(house, table, stop, codes):
+    with httpx.Client(base_url=house.url, headers={"x-forwarded-for": "192.168.1.66"}) as client:
+        while not stop.is_set():
+            codes.append(client.get(f"/api/tables/{table}/state").status_code)
+            time.sleep(0.008)
+
+
+# Numbers
+
+GOOGOL = 10**100
+AMOUNTS = [
+    (str(number), 0 < number <= GOOGOL)
+    for number in [0, 1, 2**53 - 1, 2**53 + 1, 2**63, 2**64, 10**19, 10**20, 10**99, GOOGOL]
+] + [
+    (text, False)
+    for text in [
+        str(GOOGOL + 1),
+        "1" + "0" * 4_299,
+        "1" + "0" * 4_300,
+        "1e5",
+        "+5",
+        "05",
+        "٣",
+        " 7",
+        "1_0",
+        "true",
+        "1.0",
+        "NaN",
+        "-0",
+        "-1",
+        "0x10",
+        "",
+        "\uff15",
+    ]
+]
+
+
+@pytest.mark.parametrize(("amount", "is_good"), AMOUNTS, ids=lambda value: str(value)[:12])
+def test_amounts_are_plain_digits_up_to_a_googol(shared, amount, is_good):
+    table, people = shared.table("qe", 3)
+    live = shared.hall.tables[table]
+    seat = min(live.asked)
+    ask = {"question": live.asked[seat][0], "move": f"open {amount}", "key": key()}
+    answer = people[seat].post(f"/api/tables/{table}/moves", json=ask)
+    assert answer.status_code == (200 if is_good else 422), answer.text
+    if is_good:
+        view = ok(people[seat].get(f"/api/tables/{table}/state"))["position"]["view"]
+        assert view["auction"]["opening"] == amount
+
+
+def test_a_million_digits_are_refused_at_once(shared):
+    table, people = shared.table("qe", 3)
+    live = shared.hall.tables[table]
+    seat = min(live.asked)
+    ask = {"question": live.asked[seat][0], "move": "open " + "9" * 60_000, "key": key()}
+    began = time.perf_counter()
+    refused(people[seat].post(f"/api/tables/{table}/moves", json=ask), 422, "bad-body")
+    ask["move"] = "open " + "9" * 1_000_000
+    refused(people[seat].post(f"/api/tables/{table}/moves", json=ask), 413, "too-large")
+    assert time.perf_counter() - began < 1
+
+
+def test_a_game_of_nothing_but_googols_is_stored_scored_and_read_again(tmp_path):
+    with House(tmp_path) as house:
+        table, people = house.table("qe", 3)
+        live = house.hall.tables[table]
+        while live.row.status == "running":
+            seat = min(live.asked)
+            question = live.asked[seat][0]
+            move = f"open {GOOGOL - 1}" if question.endswith("open") else f"bid {GOOGOL}"
+            ask = {"question": question, "move": move, "key": key()}
+            ok(people[seat].post(f"/api/tables/{table}/moves", json=ask))
+        before = ok(people[0].get(f"/api/tables/{table}/state"))
+        record = ok(people[0].get(f"/api/tables/{table}/record"))
+        cookie = people[0].cookies
+    spent = [score["categories"]["spent"] for score in before["position"]["outcome"]["scores"]]
+    assert all(isinstance(text, str) for text in spent)
+    assert sum([int(text) for text in spent]) > 10 * (GOOGOL - 1)
+    with House(tmp_path) as house:
+        person = house.person()
+        person.cookies = cookie
+        after = ok(person.get(f"/api/tables/{table}/state"))
+        assert after["position"] == before["position"]
+        ok(person.post("/api/records", json={"record": record["record"]}))
+
+
+# Texts
+
+BAD_NAMES = [
+    "",
+    "   ",
+    "a\x00b",
+    "a\x07",
+    "a\nb\u2028",
+    "\u202eevil",
+    "\u2066x\u2069",
+    "\u200b",
+    "\u200d",
+    "\ufeff",
+    "\ue000",
+    "a" * 25,
+    "Z" + "\u0301" * 12,
+    "x\U000e0041",
+]
+
+
+@pytest.mark.parametrize("name", BAD_NAMES)
+def test_names_that_deceive_are_refused(shared, name):
+    answer = shared.person().put("/api/me", json={"name": name})
+    assert answer.status_code == 422
+    assert answer.json()["code"] in ("bad-name", "bad-body")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "<script>alert(1)</script>",
+        "Zoë",
+        "李雷",
+        "👩‍👩‍👧",
+        "O'Neill & Söhne",
+        "عمر",
+        '"><img src=x>'[:24],
+    ],
+)
+def test_other_names_are_kept_as_they_are(shared, name):
+    name = name[:24]
+    assert ok(shared.person().put("/api/me", json={"name": name}))["name"] == name
+
+
+@pytest.mark.parametrize("text", ["", "  ", "a\x1bb", "\u202eabc", "x" * 501, "\x00"])
+def test_talk_that_disturbs_is_refused_and_reaches_nobody(shared, text):
+    table, people = shared.table("qe", 3)
+    answer = people[0].post(f"/api/tables/{table}/chat", json={"text": text, "key": key()})
+    assert answer.status_code == 422
+    assert ok(people[1].get(f"/api/tables/{table}/chat"))["lines"] == []
+
+
+def test_a_path_is_no_content_pack(shared, tmp_path):
+    secret = tmp_path / "secret.toml"
+    secret.write_text('game = "counterfeiters"\nsecret = "hidden words"\n')
+    for pack in [str(secret), "../../x.toml", "/etc/hostname", "a#b"]:
+        ask = {"game": "counterfeiters", "name": "X", "options": f"pack={pack}"}
+        answer = shared.person().post("/api/tables", json=ask)
+        refused(answer, 422, "bad-option")
+        assert "hidden" not in answer.text
+        record = {
+            "game": "counterfeiters",
+            "rules": 1,
+            "options": f"seats=2 pack={pack}",
+            "inputs": [],
+        }
+        person = shared.person()
+        ok(person.put("/api/me", json={"name": "X"}))
+        refused(person.post("/api/records", json={"record": record}), 422, "bad-option")
+
+
+def test_after_all_this_a_game_is_still_played(shared):
+    table, people = shared.table("qe", 3)
+    play_on(shared, table, people, Rng.seeded(9))
+    assert ok(people[0].get(f"/api/tables/{table}"))["status"] == "over"

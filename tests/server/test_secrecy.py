@@ -1,0 +1,238 @@
+"""Nothing that leaves the server for a viewer depends on what that viewer may not know.
+
+Whole frames are compared as bytes: snapshots, updates, refusals, their number, order and size, in
+worlds that the viewer cannot tell apart (R1, R2 of the test plan).
+"""
+
+from __future__ import annotations
+
+import os
+from hashlib import sha256
+
+import pytest
+
+from server.stage import Luck, answer, clear, draw, frames, put, stage, viewers
+from slushfund import games
+from slushfund.core import CHANCE, Playthrough, Refusal, Rng, told_to
+from slushfund.server import project
+from slushfund.server.stream import encode
+from slushfund.server.table import Table
+from slushfund.wire import api
+from slushfund.wire.plain import plain_event
+
+SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
+GAMES = [
+    pytest.param(game, f"seats={seats}", id=f"{game.id}-{seats}")
+    for game in games.ALL
+    for seats in (game.seats[0], game.seats[-1])
+]
+REVISABLE = [(game, "seats=4 phase3=free") for game in games.ALL if game.id == "tiefe-taschen"]
+"""Where plans may be changed in secret: the number of messages must not tell of it."""
+GAMES += [pytest.param(*one, id=f"{one[0].id}-free") for one in REVISABLE]
+STATES = 40 * SOAK
+RUNS = 20 * SOAK
+
+
+def reached(game, options, rng):
+    """Return a random game at a random moment where a seat is to act, and all the moves seen."""
+    play = Playthrough(game, game.parse_options(options))
+    steps = rng.below(120)
+    texts = []
+    while (seats := game.to_act(play.state)) and (steps > 0 or seats == [CHANCE]):
+        seat = rng.pick(seats)
+        move = draw(game, play.state, seat, rng)
+        texts.append(game.write(move))
+        play.apply(seat, move)
+        steps -= 1
+    return play, texts
+
+
+def twin_of(play, viewer, rng):
+    """Return the same history ending in a world that the viewer cannot tell from the real one."""
+    twin = Playthrough(play.game, play.options)
+    twin.state = play.game.imagine(play.game.view(play.state, viewer), rng)
+    twin.inputs = play.inputs
+    twin.told = play.told
+    return twin
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_snapshots_and_refusals_are_the_same_bytes_in_twin_worlds(game, options):
+    rng = Rng.seeded(1)
+    for _ in range(STATES):
+        play, texts = reached(game, options, rng)
+        real = stage(game, options, play)
+        for viewer in viewers(real):
+            twin = stage(game, options, twin_of(play, viewer, rng))
+            one, other = [encode(table.snapshot(viewer, "join")) for table in (real, twin)]
+            assert one == other, viewer
+            if viewer < 0 or real.row.status != "running":
+                continue
+            for asked in (game.question(play.state, viewer) or "1.x", "9.other"):
+                for text in [*texts[-20:], "nonsense", "bid 1e5", "open 0", "bid -1"]:
+                    if asked == "9.other" or not is_legal(game, play.state, viewer, text):
+                        left = answer(real, viewer, asked, text)
+                        assert left == answer(twin, viewer, asked, text), text
+
+
+def is_legal(game, state, seat, text):
+    try:
+        return game.space(state, seat).has(game.parse(text))
+    except Refusal:
+        return False
+
+
+def alike(game, world, actor, move, rng):
+    """Return what *actor* does in the twin world: the same if it can, else something like it."""
+    space = game.space(world, actor)
+    if space.has(move) and rng.below(3):
+        return move
+    word = game.write(move).split(" ")[0]
+    for _ in range(6):
+        other = space.sample(rng)
+        if game.write(other).split(" ")[0] == word:
+            return other
+    return move if space.has(move) else space.sample(rng)
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_two_runs_that_look_the_same_are_told_in_the_same_frames(game, options):
+    rng = Rng.seeded(2)
+    compared = 0
+    for _ in range(RUNS):
+        play, _ = reached(game, options, rng)
+        if not game.to_act(play.state):
+            continue
+        for viewer in [-2, *range(play.options.seats)]:
+            compared += lockstep(game, options, play, viewer, rng)
+    assert compared > RUNS
+
+
+def lockstep(game, options, play, viewer, rng):
+    """Play on in two worlds until the viewer is told which one it is in; count equal steps."""
+    left_play = twin_of(play, viewer, rng)
+    left_play.state = play.state.copy()
+    left_play.inputs, left_play.told = list(play.inputs), list(play.told)
+    right_play = twin_of(left_play, viewer, rng)
+    right_play.inputs, right_play.told = list(play.inputs), list(play.told)
+    left, right = [stage(game, options, one) for one in (left_play, right_play)]
+    for table in (left, right):
+        table.snapshot(viewer, "join")
+        clear(table)
+    steps = 0
+    while steps < 10 and (seats := game.to_act(left.play.state)):
+        actor = rng.pick(seats)
+        move = draw(game, left.play.state, actor, rng)
+        other = move if actor == viewer else alike(game, right.play.state, actor, move, rng)
+        left.fair = Luck(game, rng)
+        before = len(left.play.told)
+        put(left, actor, game.write(move))
+        right.fair = Luck(game, rng, left.fair.drawn)
+        put(right, actor, game.write(other))
+        heard = [
+            [plain_event(game, e) for told in one.play.told[before:] for e in told_to(told, viewer)]
+            for one in (left, right)
+        ]
+        sent = [frames(table, viewer) for table in (left, right)]
+        if heard[0] != heard[1]:
+            return steps
+        assert sent[0] == sent[1], (viewer, actor, game.write(move), game.write(other))
+        steps += 1
+    return steps
+
+
+def silent_steps(game, options, rng):
+    """Make moves that seats may make; return how many were told to somebody by no frame at all."""
+    play, _ = reached(game, options, rng)
+    table = stage(game, options, play)
+    table.fair = Luck(game, rng)
+    for viewer in viewers(table):
+        table.snapshot(viewer, "join")
+    clear(table)
+    silent = 0
+    for _ in range(12):
+        seats = game.may_act(table.play.state)
+        if not seats:
+            break
+        actor = rng.pick(seats)
+        before = {viewer: encode(table.snapshot(viewer, "join")) for viewer in viewers(table)}
+        steps = len(table.play.told)
+        put(table, actor, game.write(draw(game, table.play.state, actor, rng)))
+        for viewer in viewers(table):
+            told = [e for step in table.play.told[steps:] for e in told_to(step, viewer)]
+            sent = frames(table, viewer)
+            if not told and encode(table.snapshot(viewer, "join")) == before[viewer]:
+                assert sent == [], "a message tells that something happened unseen"
+                silent += 1
+    return silent
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_what_a_viewer_cannot_notice_sends_no_message_and_counts_no_number(game, options):
+    rng = Rng.seeded(3)
+    silent = sum([silent_steps(game, options, rng) for _ in range(RUNS)])
+    assert silent > 0 or (game, options) not in REVISABLE
+
+
+def test_a_whisper_leaves_no_trace_with_others():
+    """Not even in the numbers of messages and lines."""
+    from server.stage import run
+    from slushfund.server import talk
+    from slushfund.wire import api
+
+    game = games.get("qe")
+    tables = [stage(game, "seats=4") for _ in range(2)]
+    whisper = api.ChatAsk("psst", "whisper-1", to=2)
+    run(tables[0], talk.say(tables[0], 1, whisper))
+    for table in tables:
+        run(table, talk.say(table, 3, api.ChatAsk("hello", "hello-001")))
+    for viewer in (0, 3, -2):
+        assert frames(tables[0], viewer) == frames(tables[1], viewer)
+        snapshots = [encode(table.snapshot(viewer, "join")) for table in tables]
+        assert snapshots[0] == snapshots[1]
+    for viewer in (1, 2):
+        assert len(frames(tables[0], viewer)) == 2
+
+
+def leak_in_position(monkeypatch):
+    position_of = project.position_of
+
+    def leaking(play, viewer, clocks):
+        position = position_of(play, viewer, clocks)
+        position.view["digest"] = sha256(repr(play.state.auction.bids).encode()).hexdigest()
+        return position
+
+    monkeypatch.setattr(project, "position_of", leaking)
+
+
+def leak_in_refusal(monkeypatch):
+    def leaking(table, seat, ask, who):
+        raise Refusal("bids", str(sum(table.play.state.auction.bids)))
+
+    monkeypatch.setattr(Table, "move", leaking)
+
+
+def leak_in_clock(monkeypatch):
+    def leaking(table):
+        return [api.Clock(0, float(table.play.state.tokens[-1]))]
+
+    monkeypatch.setattr(Table, "clocks", leaking)
+
+
+def leak_in_events(monkeypatch):
+    def leaking(play, events, viewer):
+        return [plain_event(play.game, event) for event in events]
+
+    monkeypatch.setattr(project, "events_for", leaking)
+
+
+@pytest.mark.parametrize("leak", [leak_in_position, leak_in_refusal, leak_in_clock, leak_in_events])
+def test_a_planted_leak_is_found(leak, monkeypatch):
+    leak(monkeypatch)
+    with pytest.raises(AssertionError):
+        both_laws(games.get("qe"), "seats=4")
+
+
+def both_laws(game, options):
+    test_snapshots_and_refusals_are_the_same_bytes_in_twin_worlds(game, options)
+    test_two_runs_that_look_the_same_are_told_in_the_same_frames(game, options)

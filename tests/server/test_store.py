@@ -1,0 +1,244 @@
+"""The store: faults of the disk (K3), the hash chain, migrations, back-ups, one writer."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import slushfund
+from server.house import House, choose, key, ok, play_on, refused
+from slushfund.core import BadInput, Rng
+from slushfund.server.migrations import STEPS, VERSION, version_of
+from slushfund.server.run import locked
+from slushfund.server.store import SqliteStore, connect
+
+RELEASED = sorted(Path(__file__).parent.glob("released/v*.sql"))
+
+
+class Fault:
+    """A store that can be made to fail, by means of SQLite itself."""
+
+    def __init__(self, house):
+        self.house = house
+        self.db = house.store._db
+        self.other = None
+
+    def on_the_desk(self, *statements):
+        """Run statements in the store's own thread."""
+        thread = self.house.hall.desk._thread
+        for statement in statements:
+            thread.submit(self.db.execute, statement).result()
+
+    def full(self):
+        pages = self.house.hall.desk._thread.submit(
+            lambda: self.db.execute("PRAGMA page_count").fetchone()[0]
+        ).result()
+        self.on_the_desk(f"PRAGMA max_page_count = {pages}")
+        filler = "INSERT INTO meta VALUES (hex(randomblob(8)), zeroblob(3000))"
+        with pytest.raises(sqlite3.OperationalError):
+            self.on_the_desk(*[filler] * 100)
+
+    def readonly(self):
+        self.on_the_desk("PRAGMA query_only = ON")
+
+    def locked(self):
+        self.on_the_desk("PRAGMA busy_timeout = 50")
+        self.other = sqlite3.connect(self.house.config.data, isolation_level=None)
+        self.other.execute("BEGIN IMMEDIATE")
+
+    def broken(self):
+        self.on_the_desk(
+            "CREATE TEMP TRIGGER no_log BEFORE INSERT ON main.log BEGIN"
+            " SELECT RAISE(ABORT, 'disk I/O error'); END"
+        )
+
+    def heal(self):
+        if self.other is not None:
+            self.other.execute("ROLLBACK")
+            self.other.close()
+        self.on_the_desk(
+            "PRAGMA query_only = OFF",
+            "PRAGMA max_page_count = 1000000",
+            "DROP TRIGGER IF EXISTS no_log",
+        )
+
+
+def a_move(house, table, people):
+    live = house.hall.tables[table]
+    seat = min(live.asked)
+    ask = {"question": live.asked[seat][0], "move": choose(live, seat, Rng.seeded(1)), "key": key()}
+    return people[seat].post(f"/api/tables/{table}/moves", json=ask)
+
+
+def a_word(house, table, people):
+    text = "x" * 400
+    return people[0].post(f"/api/tables/{table}/chat", json={"text": text, "key": key()})
+
+
+def a_name(house, table, people):
+    return people[1].patch(f"/api/tables/{table}/seats/1", json={"name": "N" * 20})
+
+
+CASES = [
+    *[(fault, a_move) for fault in ("full", "readonly", "locked", "broken")],
+    *[(fault, a_word) for fault in ("full", "readonly", "locked")],
+    *[(fault, a_name) for fault in ("readonly", "locked")],
+]
+
+
+@pytest.mark.parametrize(
+    ("fault", "act"), CASES, ids=lambda value: getattr(value, "__name__", value)
+)
+def test_a_failing_disk_is_a_503_without_effect_and_then_all_is_well(house, fault, act):
+    table, people = house.table("qe", 3)
+    play_on(house, table, people, Rng.seeded(2), 4)
+    before = [ok(one.get(f"/api/tables/{table}/state")) for one in people]
+    faults = Fault(house)
+    getattr(faults, fault)()
+    try:
+        # A nearly full disk may still have room for a little; many attempts do not.
+        answers = [act(house, table, people) for _ in range(60 if fault == "full" else 1)]
+        assert answers[-1].status_code == 503, answers[-1].text
+        assert answers[-1].json()["code"] == "storage-failing"
+        assert {answer.status_code for answer in answers} <= {200, 503}
+        if len(answers) == 1:
+            after = [ok(one.get(f"/api/tables/{table}/state")) for one in people]
+            for one, other in zip(before, after, strict=True):
+                assert one["position"] == other["position"]
+                assert one["chat"] == other["chat"]
+                assert [s["name"] for s in one["table"]["seats"]] == [
+                    s["name"] for s in other["table"]["seats"]
+                ]
+    finally:
+        faults.heal()
+    ok(act(house, table, people))
+    play_on(house, table, people, Rng.seeded(3))
+    check = house.hall.desk._thread.submit(
+        lambda: house.store._db.execute("PRAGMA integrity_check").fetchone()[0]
+    )
+    assert check.result() == "ok"
+    assert len(house.store.log(table)) == len(house.hall.tables[table].entries)
+
+
+def test_health_tells_of_a_failing_disk(house):
+    person = house.person()
+    assert ok(person.get("/healthz"))["status"] == "ok"
+    faults = Fault(house)
+    faults.readonly()
+    assert person.get("/healthz").status_code == 503
+    faults.heal()
+    assert ok(person.get("/healthz"))["status"] == "ok"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE log SET text = 'open 6' WHERE seq = (SELECT max(seq) FROM log)",
+        "UPDATE log SET seat = 2 WHERE seq = (SELECT max(seq) FROM log)",
+        "DELETE FROM log WHERE seq = 3",
+        "UPDATE log SET at = at + 1 WHERE seq = 2",
+    ],
+)
+def test_a_log_that_was_changed_is_found_out(tmp_path, damage):
+    with House(tmp_path) as house:
+        table, people = house.table("qe", 3)
+        play_on(house, table, people, Rng.seeded(2), 4)
+        cookie = people[0].cookies
+    db = sqlite3.connect(house.config.data)
+    db.execute(damage)
+    db.commit()
+    db.close()
+    with House(tmp_path) as house:
+        person = house.person()
+        person.cookies = cookie
+        refused(person.get(f"/api/tables/{table}/state"), 503, "broken-log")
+        assert [line["id"] for line in ok(person.get("/api/me"))["tables"]] == [table]
+
+
+def test_a_database_of_a_later_version_is_refused(tmp_path):
+    file = tmp_path / "games.db"
+    SqliteStore(file).close()
+    db = connect(file)
+    db.execute(f"PRAGMA user_version = {VERSION + 1}")
+    db.close()
+    with pytest.raises(BadInput, match="newer-database"):
+        SqliteStore(file)
+
+
+def test_every_released_version_is_kept_as_a_fixture():
+    """A step that was released gets a dump of a database of its version in released/."""
+    assert len(RELEASED) == len(STEPS)
+
+
+@pytest.mark.parametrize("dump", RELEASED, ids=lambda file: file.stem)
+def test_a_database_of_every_released_version_is_read_and_played_on(tmp_path, dump):
+    db = sqlite3.connect(tmp_path / "games.db")
+    db.executescript(dump.read_text("utf-8"))
+    db.close()
+    with House(tmp_path) as house:
+        assert version_of(connect(house.config.data)) == VERSION
+        [table] = house.store.with_status("running")
+        live = house.hall.tables[table]
+        person = house.person()
+        person.cookies.set("slushfund", "released-token")
+        state = ok(person.get(f"/api/tables/{table}/state"))
+        assert state["seat"] == 0
+        assert len(live.entries) > 10
+        assert state["chat"][0]["text"] == "hello from an old version"
+
+
+def test_data_belong_to_one_server_at_a_time(tmp_path):
+    file = tmp_path / "games.db"
+    with locked(file), pytest.raises(BadInput, match="data-in-use"), locked(file):
+        pass
+    with locked(file):
+        pass
+
+
+def command(*arguments):
+    source = str(Path(slushfund.__file__).parents[1])
+    return subprocess.run(
+        [sys.executable, "-m", "slushfund", *arguments],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": source},
+        timeout=60,
+        check=False,
+    )
+
+
+def test_a_back_up_of_a_running_server_restores_it(tmp_path):
+    copy = tmp_path / "copy.db"
+    with House(tmp_path) as house:
+        table, people = house.table("qe", 3)
+        play_on(house, table, people, Rng.seeded(2), 5)
+        made = command("backup", str(copy), "--data", str(house.config.data))
+        assert made.returncode == 0, made.stderr
+        before = ok(people[0].get(f"/api/tables/{table}/state"))
+        play_on(house, table, people, Rng.seeded(3), 5)
+        cookie = people[0].cookies
+    again = command("backup", str(copy), "--data", str(house.config.data))
+    assert again.returncode == 2
+    restored = command("restore", str(copy), "--data", str(house.config.data))
+    assert restored.returncode == 0, restored.stderr
+    with House(tmp_path) as house:
+        person = house.person()
+        person.cookies = cookie
+        after = ok(person.get(f"/api/tables/{table}/state"))
+        assert after["position"] == before["position"]
+
+
+def test_restoring_refuses_what_is_no_back_up(tmp_path):
+    data = tmp_path / "games.db"
+    SqliteStore(data).close()
+    kept = data.read_bytes()
+    for content in (b"", b"not a database" * 100, kept[: len(kept) // 2]):
+        file = tmp_path / "bad.db"
+        file.write_bytes(content)
+        assert command("restore", str(file), "--data", str(data)).returncode == 2
+        assert data.read_bytes() == kept

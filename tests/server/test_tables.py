@@ -1,0 +1,449 @@
+"""Sitting down, clocks, absence, talk, playing again, and looking back."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from random import Random
+
+import pytest
+
+from server.house import House, choose, key, ok, play_on, refused
+from slushfund.core import Rng
+from slushfund.server.notify import Notifier, check_address, payload
+from slushfund.server.notify import notice as words_of
+from slushfund.server.table import standing_inputs
+
+SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
+
+
+def wait_for(condition, seconds=15):
+    until = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+# Sitting down
+
+
+def test_friends_sit_down_by_link_and_the_host_starts(house):
+    host, guest, late = house.person(), house.person(), house.person()
+    table = ok(host.post("/api/tables", json={"game": "qe", "name": "Anna", "options": "seats=3"}))
+    assert table["invite"] == f"{house.url}/t/{table['id']}"
+    url = f"/api/tables/{table['id']}"
+    assert house.person().get(f"{url}/qr.svg").text.startswith("<svg")
+    refused(host.post(f"{url}/start"), 409, "seats-open")
+    assert ok(guest.post(f"{url}/seats", json={"name": "Ben", "seat": 2}))["my_seat"] == 2
+    refused(guest.post(f"{url}/seats", json={"name": "Ben"}), 409, "already-seated")
+    refused(late.post(f"{url}/seats", json={"name": "Cy", "seat": 2}), 409, "seat-taken")
+    refused(late.post(f"{url}/seats", json={"name": "Cy", "seat": 7}), 422, "bad-seat")
+    ok(host.patch(f"{url}/seats/1", json={"kind": "bot", "level": "random"}))
+    refused(late.post(f"{url}/seats", json={"name": "Cy"}), 409, "no-free-seat")
+    refused(
+        host.patch(f"{url}/seats/1", json={"kind": "bot", "level": "godlike"}), 422, "unknown-level"
+    )
+    refused(guest.post(f"{url}/start"), 403, "not-the-host")
+    ok(guest.patch(f"{url}/seats/2", json={"name": "Benno"}))
+    refused(guest.patch(f"{url}/seats/0", json={"name": "Mallory"}), 403, "not-your-seat")
+    started = ok(host.post(f"{url}/start"))
+    assert started["status"] == "running"
+    assert started["seats"][2]["name"] == "Benno"
+    refused(host.post(f"{url}/start"), 409, "already-started")
+
+
+def test_the_lobby_shows_listed_tables_only(house):
+    host = house.person()
+    listed = ok(host.post("/api/tables", json={"game": "qe", "name": "A", "listed": True}))["id"]
+    ok(host.post("/api/tables", json={"game": "qe", "name": "A"}))
+    lobby = ok(house.person().get("/api/tables"))["tables"]
+    assert [line["id"] for line in lobby] == [listed]
+    assert len(ok(host.get("/api/me"))["tables"]) == 2
+
+
+def test_my_tables_say_where_it_is_my_turn(house):
+    table, people = house.table("qe", 3)
+    owing = set(house.hall.tables[table].asked)
+    for seat, one in enumerate(people):
+        [line] = ok(one.get("/api/me"))["tables"]
+        assert line["my_turn"] == (seat in owing)
+
+
+@pytest.mark.parametrize(
+    ("ask", "status", "code"),
+    [
+        ({"game": "chess"}, 404, "unknown-game"),
+        ({"options": "seats=99"}, 422, "bad-seats"),
+        ({"options": "colour=red"}, 422, "unknown-option"),
+        ({"options": "memory"}, 422, "bad-setting"),
+        ({"seats": [{"kind": "me"}] * 2}, 422, "bad-seating"),
+        ({"seats": [{"kind": "open"}] * 5, "options": "seats=3"}, 422, "bad-seating"),
+        ({"seats": [{"kind": "bot", "level": "x"}]}, 422, "unknown-level"),
+        ({"pace": {"kind": "live", "seconds": 1}}, 422, "bad-body"),
+        ({"extra": 1}, 422, "bad-body"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(house, ask, status, code):
+    refused(
+        house.person().post("/api/tables", json={"game": "qe", "name": "A", **ask}), status, code
+    )
+
+
+def test_the_same_people_play_again_at_one_table(house):
+    table, people = house.table("qe", 2, 1)
+    refused(people[0].post(f"/api/tables/{table}/rematch"), 409, "game-running")
+    play_on(house, table, people, Rng.seeded(1))
+    again = [ok(one.post(f"/api/tables/{table}/rematch")) for one in (people[1], people[0])]
+    assert again[0]["id"] == again[1]["id"] != table
+    assert [seat["kind"] for seat in again[0]["seats"]] == ["person", "person", "bot"]
+    assert [one["my_seat"] for one in again] == [1, 0]
+    assert again[0]["is_host"]
+    assert (
+        again[0]["fairness"]["commit"]
+        != ok(people[0].get(f"/api/tables/{table}"))["fairness"]["commit"]
+    )
+    ok(people[1].post(f"/api/tables/{again[0]['id']}/start"))
+
+
+def test_a_table_that_is_given_up_takes_no_moves(house):
+    table, people = house.table("qe", 2, 1)
+    refused(people[1].delete(f"/api/tables/{table}"), 403, "not-the-host")
+    ok(people[0].delete(f"/api/tables/{table}"))
+    ask = {"question": "1.open", "move": "open 5", "key": key()}
+    refused(people[0].post(f"/api/tables/{table}/moves", json=ask), 409, "game-over")
+    wait_for(lambda: not house.hall.tables[table].thinking)
+
+
+# Clocks and absence
+
+
+def test_a_decision_that_takes_too_long_is_made_by_a_bot_once(house):
+    table, people = house.table("qe", 3, pace={"kind": "live", "seconds": 5})
+    live = house.hall.tables[table]
+    seat = min(live.asked)
+    state = ok(people[0].get(f"/api/tables/{table}/state"))
+    [clock] = state["position"]["clocks"]
+    assert clock["seat"] == seat
+    assert 4 < clock["deadline"] - state["at"] <= 5
+    question, since = live.asked[seat]
+    live.asked[seat] = (question, since - 10)
+    live._since[seat, question] = since - 10
+    wait_for(lambda: any(entry.who == "stand-in" for entry in live.entries))
+    assert not live.row.seats[seat].stand_in
+    moves = [entry for entry in live.entries if entry.who != "chance"]
+    assert [(entry.seat, entry.who) for entry in moves] == [(seat, "stand-in")]
+
+
+def test_a_relaxed_table_has_no_clock(house):
+    table, people = house.table("qe", 3)
+    assert ok(people[0].get(f"/api/tables/{table}/state"))["position"]["clocks"] == []
+
+
+def away_table(house, how):
+    table, people = house.table("qe", 3, away={"grace": 10, "how": how})
+    live = house.hall.tables[table]
+    seat = min(live.asked)
+    others = [one for one in range(3) if one != seat]
+    sockets = [house.socket(people[one], table) for one in others]
+    for socket in sockets:
+        socket.until("snapshot")
+    return live, people, seat, others, sockets
+
+
+def send_away(live, seat):
+    """Have somebody be away for a minute."""
+    live.seen.pop(seat, None)
+    wait_for(lambda: seat in live.away_since)
+    live.away_since[seat] -= 60
+
+
+def test_a_bot_stands_in_when_most_of_those_here_want_it(house):
+    live, people, seat, others, _ = away_table(house, "vote")
+    url = f"/api/tables/{live.id}"
+    refused(people[others[0]].post(f"{url}/stand-in", json={"seat": seat}), 409, "not-away")
+    send_away(live, seat)
+    ok(people[others[0]].post(f"{url}/stand-in", json={"seat": seat}))
+    info = ok(people[others[0]].get(url))["seats"][seat]
+    assert info["votes"] == [others[0]]
+    assert not info["stand_in"]
+    ok(people[others[1]].post(f"{url}/stand-in", json={"seat": seat}))
+    wait_for(lambda: any(entry.who == "stand-in" for entry in live.entries))
+    assert ok(people[others[0]].get(url))["seats"][seat]["stand_in"]
+    ok(people[seat].post(f"{url}/return"))
+    assert not ok(people[others[0]].get(url))["seats"][seat]["stand_in"]
+
+
+def test_a_bot_stands_in_by_itself_where_the_table_wants_that(house):
+    live, people, seat, _, _ = away_table(house, "auto")
+    send_away(live, seat)
+    wait_for(lambda: live.row.seats[seat].stand_in)
+    wait_for(lambda: live.entries[-1].seat != -1)
+    play_on(house, live.id, people, Rng.seeded(1))
+    assert live.row.status == "over"
+    assert all(entry.who == "stand-in" for entry in live.entries if entry.seat == seat)
+
+
+def test_nobody_is_stood_in_for_where_the_table_does_not_want_it(house):
+    live, people, seat, others, _ = away_table(house, "never")
+    send_away(live, seat)
+    answer = people[others[0]].post(f"/api/tables/{live.id}/stand-in", json={"seat": seat})
+    refused(answer, 422, "no-stand-ins")
+    time.sleep(0.3)
+    assert not live.row.seats[seat].stand_in
+
+
+def test_others_see_who_comes_and_goes(house):
+    table, people = house.table("qe", 3)
+    with house.socket(people[0], table) as mine:
+        mine.until("snapshot")
+        other = house.socket(people[1], table)
+        while not mine.until("table")["table"]["seats"][1]["here"]:
+            pass
+        other.close()
+        while (seat := mine.until("table")["table"]["seats"][1])["here"]:
+            pass
+        assert seat["away_since"] is not None
+
+
+# Talk
+
+
+def test_talk_is_stored_and_said_once(tmp_path):
+    with House(tmp_path) as house:
+        table, people = house.table("qe", 3)
+        ask = {"text": "<b>hello</b>", "key": key()}
+        with house.socket(people[1], table) as other:
+            other.until("snapshot")
+            assert not ok(people[0].post(f"/api/tables/{table}/chat", json=ask))["again"]
+            assert ok(people[0].post(f"/api/tables/{table}/chat", json=ask))["again"]
+            line = other.until("chat")["line"]
+            assert (line["seat"], line["name"], line["text"]) == (0, "P0", "<b>hello</b>")
+        refused(
+            people[0].post(f"/api/tables/{table}/chat", json={"text": "x", "to": 1, "key": key()}),
+            403,
+            "no-whispers",
+        )
+    with House(tmp_path) as house:
+        lines = ok(house.person().get(f"/api/tables/{table}/chat"))["lines"]
+        assert [line["text"] for line in lines] == ["<b>hello</b>"]
+
+
+def test_a_statement_is_a_move_that_answers_no_question(house):
+    table, people = house.table("tiefe-taschen", 3)
+    live = house.hall.tables[table]
+    rng = Rng.seeded(1)
+    while not any(live.game.talk(live.play.state, seat).size() for seat in range(3)):
+        play_on(house, table, people, rng, 1)
+    speaker = next(s for s in range(3) if live.game.talk(live.play.state, s).size())
+    move = live.game.write(live.game.talk(live.play.state, speaker).sample(rng))
+    state = ok(people[speaker].get(f"/api/tables/{table}/state"))
+    assert state["position"]["talk"] is not None
+    asked = dict(live.asked)
+    ask = {"question": "talk", "move": move, "key": key()}
+    assert not ok(people[speaker].post(f"/api/tables/{table}/moves", json=ask))["again"]
+    assert ok(people[speaker].post(f"/api/tables/{table}/moves", json=ask))["again"]
+    assert live.asked == asked
+    assert (live.entries[-1].kind, live.entries[-1].text) == ("say", move)
+    seat = min(asked)
+    answer = {"question": "talk", "move": choose(live, seat, rng), "key": key()}
+    refused(people[seat].post(f"/api/tables/{table}/moves", json=answer), 422, "not-now")
+    stranger = house.person().post(f"/api/tables/{table}/moves", json=ask)
+    refused(stranger, 401, "no-token")
+
+
+# Undo
+
+
+def test_a_turn_of_a_real_game_is_taken_back_step_by_step(tmp_path):
+    with House(tmp_path) as house:
+        table, people = house.table("prodigals", 2)
+        live = house.hall.tables[table]
+        rng = Rng.seeded(1)
+        undone = 0
+        watcher = house.socket(house.person(), table)
+        while undone < 5 and live.row.status == "running":
+            [seat, *_] = live.asked
+            before = ok(people[seat].get(f"/api/tables/{table}/state"))
+            ask = {"question": live.asked[seat][0], "move": choose(live, seat, rng), "key": key()}
+            ok(people[seat].post(f"/api/tables/{table}/moves", json=ask))
+            if ok(people[seat].get(f"/api/tables/{table}/state"))["position"]["can_undo"]:
+                ok(people[seat].post(f"/api/tables/{table}/undo", json={"key": key()}))
+                after = ok(people[seat].get(f"/api/tables/{table}/state"))
+                assert after["position"] == before["position"]
+                assert after["events"] == before["events"]
+                undone += 1
+                ask["key"] = key()
+                ok(people[seat].post(f"/api/tables/{table}/moves", json=ask))
+        assert undone == 5
+        watcher.send(type="ping")
+        heard = []
+        while (message := watcher.next())["type"] != "pong":
+            heard.append(message.get("cause"))
+        assert "undo" in heard
+        position = ok(people[0].get(f"/api/tables/{table}/state"))["position"]
+        cookies = people[0].cookies
+    with House(tmp_path) as house:
+        person = house.person()
+        person.cookies = cookies
+        assert ok(person.get(f"/api/tables/{table}/state"))["position"] == position
+
+
+def test_nothing_is_taken_back_where_the_game_does_not_allow_it(house):
+    table, people = house.table("qe", 3)
+    play_on(house, table, people, Rng.seeded(1), 1)
+    for one in people:
+        refused(one.post(f"/api/tables/{table}/undo", json={"key": key()}), 409, "nothing-to-undo")
+
+
+# History
+
+
+def test_a_finished_game_is_looked_at_move_by_move_from_every_seat(house):
+    table, people = house.table("qe", 3)
+    early = ok(people[1].get(f"/api/tables/{table}/state"))["position"]
+    begun = len(house.hall.tables[table].play.inputs)
+    play_on(house, table, people, Rng.seeded(1))
+    stranger = house.person()
+    last = ok(stranger.get(f"/api/tables/{table}/replay"))
+    assert last["move"] == last["moves"]
+    assert last["position"]["outcome"]
+    step = ok(stranger.get(f"/api/tables/{table}/replay?move={begun}&seat=1"))
+    assert step["position"]["view"] == early["view"]
+    assert step["position"]["question"] == early["question"]
+    first = ok(stranger.get(f"/api/tables/{table}/replay?move=0&seat=0"))
+    assert first["input"] is None
+    for bad in ("move=999999", "move=-1", "seat=9", "seat=x", "move=x"):
+        assert stranger.get(f"/api/tables/{table}/replay?{bad}").status_code == 422
+    assert stranger.get(f"/api/tables/{table}/log").text.startswith("qe seats=3\n")
+
+
+def test_a_record_from_elsewhere_is_imported_and_looked_at(house):
+    table, people = house.table("qe", 3)
+    play_on(house, table, people, Rng.seeded(1))
+    record = ok(people[0].get(f"/api/tables/{table}/record"))["record"]
+    stranger = house.person()
+    refused(stranger.post("/api/records", json={"record": record}), 401, "no-token")
+    ok(stranger.put("/api/me", json={"name": "X"}))
+    copy = ok(stranger.post("/api/records", json={"record": record}))["id"]
+    here, there = [ok(stranger.get(f"/api/tables/{one}/replay?seat=2")) for one in (table, copy)]
+    assert here["position"] == there["position"]
+    half = {**record, "inputs": record["inputs"][:20]}
+    part = ok(stranger.post("/api/records", json={"record": half}))["id"]
+    assert ok(stranger.get(f"/api/tables/{part}/replay?seat=2"))["moves"] == 20
+    broken = {**record, "inputs": [*record["inputs"][:20], [0, "bid 1"]]}
+    refused(stranger.post("/api/records", json={"record": broken}), 422, "broken-record")
+
+
+# Notifications
+
+
+class Mailbox:
+    """Keeps what would have been sent."""
+
+    def __init__(self):
+        self.sent = []
+
+    async def send(self, hook, what):
+        self.sent.append((hook.kind, hook.target, what))
+
+
+def test_who_is_not_here_is_told_of_a_turn_without_secrets(tmp_path):
+    with House(tmp_path, private_hooks=True) as house:
+        box = Mailbox()
+        table, people = house.table("qe", 3)
+        house.hall.notifier = Notifier(box, house.hall.metrics.notices)
+        for one in people:
+            hook = {"url": "http://192.168.1.5/hook"}
+            headers = {"accept-language": "de"}
+            ok(one.put(f"/api/tables/{table}/hooks/ntfy", json=hook, headers=headers))
+        live = house.hall.tables[table]
+        seat = min(live.asked)
+        others = [one for one in range(3) if one != seat]
+        live.seen.clear()
+        wire = house.socket(people[others[0]], table)
+        wire.until("snapshot")
+        live.seen.clear()
+        ask = {"question": live.asked[seat][0], "move": "open 123456", "key": key()}
+        ok(people[seat].post(f"/api/tables/{table}/moves", json=ask))
+        wait_for(lambda: box.sent)
+        [(kind, target, what)] = box.sent
+        assert (kind, target) == ("ntfy", "http://192.168.1.5/hook")
+        assert what.text == f"Q.E.: P{others[1]}, du bist am Zug."
+        assert what.url == f"{house.url}/t/{table}"
+        ok(people[0].delete(f"/api/tables/{table}/hooks/ntfy"))
+
+
+def test_payloads_fit_their_services():
+    what = words_of("qe", "@everyone", "http://x/t/1", "en")
+    assert payload("discord", what)["json"]["allowed_mentions"] == {"parse": []}
+    assert payload("gotify", what)["json"]["title"] == "Your turn"
+    assert payload("ntfy", what)["headers"]["click"] == "http://x/t/1"
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://127.0.0.1/",
+        "http://localhost/",
+        "http://10.0.0.1/",
+        "http://[::1]/",
+        "http://169.254.169.254/",
+        "ftp://x/",
+        "http://u:p@1.1.1.1/",
+        "http://0.0.0.0/",
+        "http://[::ffff:127.0.0.1]/",
+    ],
+)
+def test_a_webhook_may_not_lead_into_our_own_network(url):
+    with pytest.raises(Exception, match="bad-webhook"):
+        check_address(url, False)
+
+
+def test_the_push_key_stays_the_same(tmp_path):
+    with House(tmp_path) as house:
+        first = ok(house.person().get("/api/push/key"))["key"]
+    with House(tmp_path) as house:
+        assert ok(house.person().get("/api/push/key"))["key"] == first
+    assert first is None or len(first) > 80
+
+
+# Concurrency
+
+
+def test_commands_at_the_same_time_have_one_order_that_explains_all_answers(tmp_path):
+    """C1, C2: eight clients send conflicting moves, each one to three times."""
+    with House(tmp_path) as house:
+        for history in range(20 * SOAK):
+            table, people = house.table("qe", 3)
+            live = house.hall.tables[table]
+            done: list[tuple[int, str, str, int, bool]] = []
+
+            def hammer(number, live=live, people=people, table=table, done=done):
+                rng = Random(number)
+                while live.row.status == "running" and len(done) < 200:
+                    asked = list(live.asked.items())
+                    if not asked:
+                        continue
+                    seat, (question, _) = rng.choice(asked)
+                    word = "open" if question.endswith("open") else "bid"
+                    move, name = f"{word} {rng.randrange(1, 400)}", key()
+                    ask = {"question": question, "move": move, "key": name}
+                    for _ in range(rng.randrange(1, 4)):
+                        answer = people[seat].post(f"/api/tables/{table}/moves", json=ask)
+                        assert answer.status_code in (200, 409, 422), answer.text
+                        is_new = answer.status_code == 200 and not answer.json()["again"]
+                        done.append((seat, name, move, answer.status_code, is_new))
+
+            threads = [threading.Thread(target=hammer, args=(8 * history + n,)) for n in range(8)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            stored = [e for e in house.store.log(table) if e.who == "person"]
+            accepted = [(seat, name, move) for seat, name, move, _, is_new in done if is_new]
+            assert sorted(accepted) == sorted([(e.seat, e.key, e.text) for e in stored])
+            refusals = {name for _, name, _, status, _ in done if status != 200}
+            assert refusals.isdisjoint({e.key for e in stored})
+            again = house.hall.tables[table].replayed(standing_inputs(live.entries))
+            assert [put.move for put in again.inputs] == [put.move for put in live.play.inputs]
