@@ -17,7 +17,7 @@ def test_everybody_has_one_action_turn_in_order():
         assert scene.to_act() == [seat]
         assert scene.legal(seat) == ["end"]
         scene.do("end", seat=seat)
-    assert scene.state.phase not in (7,)
+    assert [line.split()[0] for line in scene.told[:2]] == ["ended", "votes"], "then Hyde Park"
 
 
 @pytest.mark.rule("PC-10.4", "PC-10.5", "PC-10.14", "PC-8.28")
@@ -82,6 +82,23 @@ def test_a_trigger_works_from_the_moment_it_lies_there_until_it_goes():
     scene.hand("SB02", "EW17")
     scene.do("play SB02 over EB04", "play EW17")
     assert scene.votes() == 23 - 2 - 1, "only EB03 is left"
+
+
+@pytest.mark.rule("PC-11.21")
+def test_triggers_come_after_the_effects_of_the_card_in_tableau_order():
+    scene = Scene("ES", 3)
+    scene.state.votes[0] = 30
+    scene.hand("EW05")
+    scene.tableau("EB04", "EB03")
+    scene.action_turn()
+    assert scene.do("play EW05") == [
+        "played 0 EW05",
+        "votes 0 -2 28",
+        "triggered 0 EB04",
+        "votes 0 -2 26",
+        "triggered 0 EB03",
+        "votes 0 -1 25",
+    ]
 
 
 @pytest.mark.rule("PC-8.32", "PC-8.33")

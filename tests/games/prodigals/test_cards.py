@@ -399,11 +399,13 @@ def test_an_errand_is_carried_out_at_once(space):
 @pytest.mark.parametrize("seat", [0, 2, 4])
 def test_an_order_space_reserves_exactly_its_position(number, seat):
     scene = Scene("EP", 5)
+    order = [3, 1, 4, 0, 2]
+    scene.state.order = order.copy()
     scene.errand_turn(seat)
     scene.do(f"errand main.order-{number}", "bonus BE1", seat=seat)
-    scene.action_turn(4)
-    scene.do("end", seat=4)
-    others = [other for other in range(5) if other != seat]
+    scene.action_turn(order[-1])
+    scene.do("end", seat=order[-1])
+    others = [other for other in order if other != seat]
     assert scene.state.order == [*others[: number - 1], seat, *others[number - 1 :]]
 
 

@@ -316,6 +316,40 @@ def test_a_tile_that_fits_nowhere_must_be_discarded():
     assert len(scene.state.grids[0]) == 5
 
 
+def placements(start: str, tile: str, spot: str) -> list[str]:
+    """Return how a tile may be turned on one side of a starting tile."""
+    scene = Scene("ES", 3)
+    scene.grid(start)
+    number = scene.state.layout.place_numbers["election.e3"]
+    scene.state.tiles[number] = scene.content.circle_numbers[tile]
+    scene.do("errand election.e3")
+    return [move.split()[-1] for move in scene.legal() if f" at {spot} " in move]
+
+
+@pytest.mark.rule("PC-8.9", "PC-8.10")
+def test_a_joker_matches_neither_a_joker_nor_a_blank():
+    """Z22 is dog-glass-joker-blank; Z18 has a joker in the west, Z06 a blank in the south."""
+    assert placements("Z18", "Z22", "-1,0") == ["0", "1"], "glass or dog faces the joker"
+    assert placements("Z06", "Z22", "0,1") == ["1"], "blank faces blank"
+    assert placements("Z06", "Z22", "0,-1") == ["0", "2"], "joker or dog faces the dog"
+
+
+@pytest.mark.rule("PC-8.14")
+@pytest.mark.parametrize("last", ["Z06", "Z07", "Z08"])
+def test_an_inner_circle_is_closed_by_whichever_tile_comes_last(last):
+    moves = {"Z06": "at 1,0 rot 2", "Z07": "at 0,1 rot 0", "Z08": "at 1,1 rot 0"}
+    scene = Scene("ES", 3)
+    scene.grid("Z01")
+    number = scene.state.layout.place_numbers["election.e3"]
+    first, second = {"Z06": ("Z07", "Z08"), "Z07": ("Z06", "Z08"), "Z08": ("Z06", "Z07")}[last]
+    for tile in (first, second, last):
+        scene.errand_turn()
+        scene.state.boy_at[number] = -1
+        scene.state.tiles[number] = scene.content.circle_numbers[tile]
+        told = scene.do("errand election.e3", f"tile {tile} {moves[tile]}")
+        assert ("circle 0 2" in told) == (tile == last)
+
+
 @pytest.mark.rule("PC-8.20", "PC-12.1")
 def test_hyde_park_asks_nothing():
     scene = Scene("EP", 3)

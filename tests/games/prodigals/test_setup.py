@@ -234,6 +234,24 @@ def test_the_end_of_a_round_takes_everything_back():
     assert state.tableaus[0] == scene.cards("EB01")
 
 
+@pytest.mark.rule("PC-14.9", "PC-9.18", "PC-8.24")
+def test_boys_in_hyde_park_and_with_dame_beatrice_work_for_one_round():
+    scene = Scene("ES", 2)
+    scene.do("errand election.hyde-park")
+    scene.do("errand society.beatrice", seat=1)
+    for is_immune in (True, False):
+        scene.markers("gentleman@L12", "lady@M14", "gentleman@M4", "lady@R10", seat=1)
+        scene.beatrice("D4")
+        scene.tableau("EB09")
+        scene.action_turn()
+        votes = scene.votes()
+        scene.do("activate EB09")
+        assert scene.votes() == votes - (2 if is_immune else 1)
+        end_round(scene)
+        assert ("lady@R10" in scene.where(1)) == is_immune
+        scene.roll()
+
+
 @pytest.mark.rule("PC-14.6", "PC-10.5")
 def test_hands_are_reduced_to_four_by_several_at_once():
     scene = Scene("EP", 3)
