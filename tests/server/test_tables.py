@@ -193,6 +193,24 @@ def test_nobody_is_stood_in_for_where_the_table_does_not_want_it(house):
     assert not live.row.seats[seat].stand_in
 
 
+def test_trouble_at_one_table_does_not_stop_the_clocks_of_others(house, monkeypatch):
+    troubled, _ = house.table("qe", 3)
+    monkeypatch.setattr(house.hall.tables[troubled], "clocks", lambda: 1 / 0)
+    table, _ = house.table("qe", 3, pace={"kind": "live", "seconds": 5})
+    live = house.hall.tables[table]
+    [(seat, (question, since))] = live.asked.items()
+    live.asked[seat] = (question, since - 10)
+    wait_for(lambda: any(entry.who == "stand-in" for entry in live.entries))
+
+
+def test_an_idle_table_leaves_the_memory_and_comes_back(house, monkeypatch):
+    table, people = house.table("qe", 3)
+    before = ok(people[0].get(f"/api/tables/{table}/state"))["position"]
+    house.hall.tables[table].last_use -= 10_000
+    wait_for(lambda: table not in house.hall.tables)
+    assert ok(people[0].get(f"/api/tables/{table}/state"))["position"] == before
+
+
 def test_others_see_who_comes_and_goes(house):
     table, people = house.table("qe", 3)
     with house.socket(people[0], table) as mine:
