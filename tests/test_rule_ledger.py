@@ -30,6 +30,7 @@ PREFIXES = {
 }
 ID = re.compile(r"(?<![\w-])(?:(?:QE|TT|CF|PC)-\d+\.\d+|TT15-\d+)(?!\d)")
 ITEM = re.compile(r"^\s*[-*] +\*\*([A-Z]{2}\d*-\d+(?:\.\d+)?)\*\*", re.MULTILINE)
+ROW = re.compile(r"^\| *((?:QE|TT|CF|PC)-\d+\.\d+|TT15-\d+) *\|", re.MULTILINE)
 REFUSALS = {"IllegalMove", "Refusal", "BadOption", "BadInput"}
 
 GAMES = pytest.mark.parametrize("game", [game.id for game in games.ALL])
@@ -156,11 +157,22 @@ def test_the_pages_have_the_ids_of_the_game_document(game) -> None:
         pytest.skip("the game documents are not beside this checkout, so nothing to compare with")
     text = path.read_text("utf-8")
     later = re.search(r"^### [^\n]*not in the first scope.*?(?=^## )", text, re.M | re.S)
-    optional = set(ITEM.findall(later.group())) if later else set()
-    ledger = set(ITEM.findall(text))
+    optional = set(stated(later.group())) if later else set()
+    ledger = set(stated(text))
     assert ledger, "the game document has no ids"
     assert sorted(ids_of(game, "en") - ledger) == [], "not in the game document"
     assert sorted(ledger - optional - ids_of(game, "en")) == [], "only in the game document"
+
+
+def stated(text: str) -> list[str]:
+    """Return the ids that a game document states: list items and first cells of tables."""
+    return ITEM.findall(text) + ROW.findall(text)
+
+
+def test_a_game_document_states_ids_in_lists_and_in_tables() -> None:
+    table = "| id | rule |\n|---|---|\n| QE-1.2 | two, see QE-1.3 |\n| DP-4 | no rule |\n"
+    text = f"- **QE-1.1** one\n\n{table}"
+    assert stated(text) == ["QE-1.1", "QE-1.2"]
 
 
 CITING = [

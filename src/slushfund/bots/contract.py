@@ -68,12 +68,9 @@ class Budget:
         self.spent += 1
         return True
 
-    def share(self) -> float:
-        """Return the used-up part of the budget, from 0 to 1."""
-        if self.iterations is not None:
-            return min(1.0, self.spent / max(1, self.iterations))
-        left = self._end - self._clock.now()
-        return min(1.0, max(0.0, 1.0 - left / self.seconds)) if self.seconds > 0 else 1.0
+    def is_over(self) -> bool:
+        """Tell whether time is up in the middle of an iteration; never with counted ones."""
+        return self.iterations is None and self._clock.now() >= self._end
 
     def offer(self, move: Move) -> None:
         """Name the best move so far; it is played if the bot never comes back."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeAlias
 
 from slushfund.bots.contract import AnyGame, AnyKnowledge
-from slushfund.core import Move, Outcome, Policy, Rng
+from slushfund.core import Event, Move, Outcome, Policy, Rng
 
 AnyPolicy: TypeAlias = Policy[Any]
 
@@ -34,7 +34,7 @@ class Kit:
     """How opponents may play."""
     plans: list[AnyPolicy]
     """How the bot itself may go on after the move it ponders."""
-    horizon: int = 10**9
+    horizon: int = 2000
     """Decisions after which a rollout is cut off and valued."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -69,6 +69,14 @@ class Kit:
             if move not in moves:
                 moves.append(move)
         return moves
+
+    def depth(self, state: Any, most: int) -> int:
+        """Return how many own moves to look ahead here, at most so many."""
+        return most
+
+    def sign(self, event: Event) -> str:
+        """Return what an observer makes of an event; equal signs are one branch of a tree."""
+        return self.game.write_event(event)
 
     def reward(self, outcome: Outcome, seat: int) -> float:
         """Return how good the end of a game is for *seat*, from 0 to 1."""

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from slushfund import games
-from slushfund.bots.contract import Bot
+from slushfund.bots.contract import AnyGame, Bot
+from slushfund.bots.counterfeiters import ladder as counterfeiters
 from slushfund.bots.generic.chance import RandomBot
+from slushfund.bots.generic.flat import FlatBot
+from slushfund.bots.kit import Kit
+from slushfund.bots.prodigals import ladder as prodigals
 from slushfund.bots.qe import ladder as qe
+from slushfund.bots.tiefe_taschen import ladder as tiefe_taschen
 from slushfund.core import BadInput
 
 EASY: Final = "easy"
@@ -24,6 +30,9 @@ SECONDS: Final = {NO_LEVEL: 0.3, EASY: 0.3, MEDIUM: 0.5, HARD: 1.5, EXPERT: 4.0}
 """How long a bot of each level thinks at a table with people."""
 
 RANDOM: Final = "random"
+DABBLER: Final = "dabbler"
+"""Flat Monte Carlo that knows nothing but the rules, for games without a ladder."""
+LADDERS: Final = ("qe", "counterfeiters", "tiefe-taschen", "prodigals")
 
 
 @dataclass(frozen=True)
@@ -84,8 +93,43 @@ def _load() -> None:
         return
     for game in games.ALL:
         register(Entry(game.id, RANDOM, NO_LEVEL, "", RandomBot))
+        if game.id not in LADDERS:
+            register(Entry(game.id, DABBLER, MEDIUM, "", partial(_dabbler, game)))
+    _load_qe()
+    _load_counterfeiters()
+    _load_tiefe_taschen()
+    register(Entry("prodigals", "impulsive", EASY, "P1", prodigals.impulsive))
+    register(Entry("prodigals", "planner", MEDIUM, "P2", prodigals.planner))
+
+
+def _load_tiefe_taschen() -> None:
+    game = "tiefe-taschen"
+    register(Entry(game, "fair", EASY, "T1", tiefe_taschen.fair))
+    register(Entry(game, "myopic", MEDIUM, "T2", tiefe_taschen.myopic))
+    register(Entry(game, "flat", HARD, "", tiefe_taschen.flat))
+
+
+def _load_counterfeiters() -> None:
+    game = "counterfeiters"
+    register(Entry(game, "grabbing", EASY, "C1", counterfeiters.grabbing))
+    register(Entry(game, "shrewd", MEDIUM, "C2", counterfeiters.shrewd))
+    register(Entry(game, "quick", HARD, "C4-", counterfeiters.quick))
+    register(Entry(game, "flat", EXPERT, "C4", counterfeiters.flat))
+
+
+def _load_qe() -> None:
     register(Entry("qe", "whim", NO_LEVEL, "Q0", qe.whim))
+    register(Entry("qe", "bubble", NO_LEVEL, "odd", qe.bubble))
+    register(Entry("qe", "miser", NO_LEVEL, "odd", qe.miser))
+    register(Entry("qe", "edgy", NO_LEVEL, "odd", qe.edgy))
+    register(Entry("qe", "step", NO_LEVEL, "odd", qe.step))
+    register(Entry("qe", "tree", NO_LEVEL, "odd", qe.tree))
     register(Entry("qe", "greedy", EASY, "Q1", qe.greedy))
+    register(Entry("qe", "safe", NO_LEVEL, "Q2", qe.safe))
     register(Entry("qe", "soft", MEDIUM, "Q3", qe.soft))
-    register(Entry("qe", "safe", HARD, "Q2", qe.safe))
+    register(Entry("qe", "quick", HARD, "Q4-", qe.quick))
     register(Entry("qe", "flat", EXPERT, "Q4", qe.flat))
+
+
+def _dabbler(game: AnyGame) -> Bot:
+    return FlatBot(Kit(game))

@@ -13,8 +13,8 @@ from slushfund.games.prodigals.content import HOUSE_DATA
 MARKERS = ["gentleman@L16", "lady@M16", "gentleman@M12", "lady@R10"]
 
 
-def position() -> Scene:
-    scene = Scene("EPS", 3)
+def position(seats: int = 3) -> Scene:
+    scene = Scene("EPS", seats)
     scene.state.votes[0] = 30
     scene.state.money[0] = 10
     scene.tiles("TA1", "TA2", "TA3", "TA4")
@@ -365,7 +365,18 @@ ERRANDS = {
     "main.order-1": (["bonus BE2"], (0, 0, 0, 0)),
     "main.order-2": (["bonus BE1"], (0, 0, 2, 0)),
     "main.order-3": (["bonus BP2"], (0, 0, 0, 0)),
+    "main.order-4": (["bonus BE1"], (0, 0, 2, 0)),
+    "main.order-5": (["bonus BS1"], (0, 0, 0, 0)),
 }
+OTHER_SIDE = [
+    ("society.m2", ["move lady@R10 down-left", "move lady@M8 down-right"]),
+    ("society.m3", ["move lady@R10 left", "move lady@M10 down"]),
+]
+
+
+def test_the_tables_name_every_errand_space():
+    spaces = {space["id"] for space in HOUSE_DATA["boards"]["space"]}
+    assert sorted({*ERRANDS, *[space for space, _ in OTHER_SIDE]}) == sorted(spaces)
 
 
 @pytest.mark.rule(
@@ -374,8 +385,8 @@ ERRANDS = {
 @pytest.mark.parametrize("space", list(ERRANDS))
 def test_an_errand_is_carried_out_at_once(space):
     moves, expected = ERRANDS[space]
-    scene = position()
-    scene.state.boys = [4, 4, 4]
+    scene = position(5 if space in ("main.order-4", "main.order-5") else 3)
+    scene.state.boys = [4] * len(scene.state.boys)
     scene.errand_turn()
     before = facts(scene)
     scene.do(f"errand {space}", *moves)
@@ -383,14 +394,21 @@ def test_an_errand_is_carried_out_at_once(space):
     assert scene.to_act() == [1]
 
 
+@pytest.mark.rule("PC-5.7", "PC-5.9", "PC-14.2", "PC-14.3")
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("seat", [0, 2, 4])
+def test_an_order_space_reserves_exactly_its_position(number, seat):
+    scene = Scene("EP", 5)
+    scene.errand_turn(seat)
+    scene.do(f"errand main.order-{number}", "bonus BE1", seat=seat)
+    scene.action_turn(4)
+    scene.do("end", seat=4)
+    others = [other for other in range(5) if other != seat]
+    assert scene.state.order == [*others[: number - 1], seat, *others[number - 1 :]]
+
+
 @pytest.mark.rule("PC-9.17", "PC-1.3")
-@pytest.mark.parametrize(
-    ("space", "moves"),
-    [
-        ("society.m2", ["move lady@R10 down-left", "move lady@M8 down-right"]),
-        ("society.m3", ["move lady@R10 left", "move lady@M10 down"]),
-    ],
-)
+@pytest.mark.parametrize(("space", "moves"), OTHER_SIDE)
 def test_the_other_side_of_the_society_board_offers_other_moves(space, moves):
     scene = Scene("ES", 4)
     scene.markers(*MARKERS)

@@ -16,6 +16,7 @@ ROUND: Final = 6
 """Worlds between two looks at which candidates are still worth playing out."""
 KEPT: Final = 0.5
 """The part of the candidates that stays after a look."""
+MOST_WORLDS: Final = 10**9
 LAST: Final = 3
 """So many candidates are played out to the end of the budget."""
 
@@ -42,8 +43,9 @@ class Arm:
 class FlatBot(Bot):
     """Plays candidates out in common worlds, dropping the worse half from time to time."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit, most: int = MOST_WORLDS) -> None:
         self.kit = kit
+        self.most = most
 
     def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
         kit = self.kit
@@ -55,8 +57,8 @@ class FlatBot(Bot):
         weights = kit.beliefs(knowledge, rng)
         arms = [Arm(move, plan) for move in moves for plan in kit.plans]
         worlds = 0
-        while budget.more():
-            self._try(knowledge, arms, weights, rng)
+        while worlds < self.most and budget.more():
+            self._try(knowledge, arms, weights, rng, budget)
             worlds += 1
             if worlds % ROUND == 0:
                 arms = _kept(arms)
@@ -64,7 +66,12 @@ class FlatBot(Bot):
         return max(arms, key=Arm.mean).move
 
     def _try(
-        self, knowledge: AnyKnowledge, arms: list[Arm], weights: list[list[int]], rng: Rng
+        self,
+        knowledge: AnyKnowledge,
+        arms: list[Arm],
+        weights: list[list[int]],
+        rng: Rng,
+        budget: Budget,
     ) -> None:
         """Play every arm out in one world, with the same opponents and the same luck."""
         kit, seat = self.kit, knowledge.seat
@@ -72,6 +79,8 @@ class FlatBot(Bot):
         policies = kit.drawn(weights, seats_of(world), rng)
         seed = rng.below(1 << 30)
         for arm in arms:
+            if budget.is_over():
+                return
             state = world.copy()
             kit.game.apply(state, seat, arm.move)
             policies[seat] = arm.plan

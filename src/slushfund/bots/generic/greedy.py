@@ -21,10 +21,10 @@ class GreedyBot(Bot):
 
     def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
         kit, seat = self.kit, knowledge.seat
-        weights = kit.beliefs(knowledge, rng)
         moves = kit.candidates(kit.world(knowledge, rng), seat, rng)
         sums = [0.0] * len(moves)
         budget.offer(moves[0])
+        weights = kit.beliefs(knowledge, rng)
         for _ in range(WORLDS):
             if not budget.more():
                 break
@@ -32,6 +32,8 @@ class GreedyBot(Bot):
             policies = kit.drawn(weights, seats_of(world), rng)
             seed = rng.below(1 << 30)
             for index, move in enumerate(moves):
+                if budget.is_over():
+                    break
                 state = world.copy()
                 luck = Rng.seeded(seed)
                 kit.game.apply(state, seat, move)

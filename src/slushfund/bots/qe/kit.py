@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from slushfund.bots.contract import AnyKnowledge
 from slushfund.bots.kit import AnyPolicy, Kit
-from slushfund.core import Move, Outcome, Rng
+from slushfund.core import Event, Move, Outcome, Rng
 from slushfund.games.qe.habits import (
     GREEDY,
     RANDOM,
@@ -25,6 +25,7 @@ from slushfund.games.qe.habits import (
 )
 from slushfund.games.qe.meta import GAME
 from slushfund.games.qe.model import BIDDING, GOOGOL, OPENING, PENDING, Bid, Open, QEState
+from slushfund.games.qe.scoring import sheets
 from slushfund.games.qe.view import Lot, QEView
 
 MULTIPLES: Final = (108, 130, 170, 250, 400)
@@ -92,7 +93,7 @@ class QEKit(Kit):
             level = max(20, price_level(state, seat))
             amounts = [1] + [level * percent // 100 for percent in LEVELS]
         else:
-            anchor = max(state.auction.opening, 1)
+            anchor = state.auction.opening or max(1, price_level(state, seat))
             amounts = [anchor * percent // 100 + 1 for percent in MULTIPLES]
         amounts += [room * percent // 100 for percent in SHARES if room > 0]
         whims = [amount - rng.below(amount // 16 + 1) for amount in amounts if amount > 0]
@@ -100,6 +101,20 @@ class QEKit(Kit):
         if state.phase == BIDDING and state.auction.opening > 2:
             zero.append(1 + rng.below(state.auction.opening - 1))
         return zero + [min(amount, GOOGOL) for amount in whims]
+
+    def sign(self, event: Event) -> str:
+        """Leave amounts out: no two worlds would share a branch otherwise."""
+        return f"{type(event).__name__} {getattr(event, 'seat', '')}"
+
+    def value(self, state: QEState, seat: int) -> float:
+        """Value a table by the lead in points, and by not being on top of the spenders."""
+        filled = sheets(state)
+        own = filled[seat]
+        others = [sheet for number, sheet in enumerate(filled) if number != seat]
+        lead = own.subtotal() - max([sheet.subtotal() for sheet in others])
+        is_top = own.spent >= max([sheet.spent for sheet in others])
+        worth = 0.5 + 0.4 * lead / (10 + abs(lead))
+        return worth * (0.3 if is_top and own.spent else 1.0)
 
     def reward(self, outcome: Outcome, seat: int) -> float:
         won = 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0

@@ -7,10 +7,13 @@ from typing import Final
 from slushfund.bots.contract import Bot
 from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.generic.following import PolicyBot
+from slushfund.bots.generic.greedy import GreedyBot
+from slushfund.bots.generic.mcts import TreeBot
 from slushfund.bots.qe.kit import QEKit
-from slushfund.games.qe.habits import GREEDY, RANDOM, SAFE, SOFT
+from slushfund.games.qe.habits import BUBBLE, EDGY, GREEDY, MISER, RANDOM, SAFE, SOFT
 
 KIT: Final = QEKit()
+QUICK: Final = 4
 
 
 def whim() -> Bot:
@@ -36,3 +39,33 @@ def soft() -> Bot:
 def flat() -> Bot:
     """Q4: plays bids out in imagined worlds against a mixture of the others."""
     return FlatBot(KIT)
+
+
+def quick() -> Bot:
+    """Q4 in a hurry: few worlds, however much time there is."""
+    return FlatBot(KIT, QUICK)
+
+
+def bubble() -> Bot:
+    """Odd: pays half as much again as anybody, without a brake; no model of Q4."""
+    return PolicyBot(KIT, BUBBLE)
+
+
+def miser() -> Bot:
+    """Odd: buys next to nothing, safely; no model of Q4."""
+    return PolicyBot(KIT, MISER)
+
+
+def edgy() -> Bot:
+    """Odd: grabs at once whatever a brake between Safe and Soft allows; no model of Q4."""
+    return PolicyBot(KIT, EDGY)
+
+
+def step() -> Bot:
+    """Odd: the generic one-step bot with the value function of Q.E."""
+    return GreedyBot(KIT)
+
+
+def tree() -> Bot:
+    """Odd: the generic tree search, with the same candidates and models as Q4."""
+    return TreeBot(KIT)

@@ -121,32 +121,32 @@ class Habit(Policy[QEState]):
         self.least = least
 
     def move(self, state: QEState, seat: int, rng: Rng) -> Move:
-        value = worth(state, seat, state.auction.tile)
-        if state.phase == OPENING:
-            return self._open(state, seat, value, rng)
         opening = state.auction.opening
+        room = GOOGOL if self.brake == NO_BRAKE else headroom(state, seat, self.brake)
+        if state.phase == OPENING:
+            return self._open(state, seat, room, rng)
+        if room <= opening:
+            return losing_bid(state, seat, rng)
+        value = worth(state, seat, state.auction.tile)
         anchor = opening if opening else price_level(state, seat) + 1
-        want = anchor * self._factor(value, rng) // 10000
-        if self.brake != NO_BRAKE:
-            want = min(want, headroom(state, seat, self.brake))
+        want = min(room, anchor * self._factor(value, rng) // 10000)
         if want <= opening or (value < 250 and is_zero_open(state, seat)):
             return losing_bid(state, seat, rng)
-        return Bid(min(want, GOOGOL))
+        return Bid(want)
 
     def _factor(self, value: int, rng: Rng) -> int:
         """Return the bid in ten thousandths of the opening bid: by value, with a whim."""
         return value * self.greed * (80 + rng.below(61)) // USUAL
 
-    def _open(self, state: QEState, seat: int, value: int, rng: Rng) -> Move:
+    def _open(self, state: QEState, seat: int, room: int, rng: Rng) -> Move:
+        if room < 1:
+            return Open(1 + rng.below(self.least))
+        value = worth(state, seat, state.auction.tile)
         level = price_level(state, seat)
         if level < FIRST_LEVEL:
             level = FIRST_LEVEL + rng.below(FIRST_LEVEL)
-        want = level * self._factor(value, rng) // 12500
-        if self.brake != NO_BRAKE:
-            want = min(want, headroom(state, seat, self.brake))
-        if want < 1:
-            want = 1 + rng.below(self.least)
-        return Open(min(want, GOOGOL))
+        want = min(room, level * self._factor(value, rng) // 12500)
+        return Open(want if want > 0 else 1 + rng.below(self.least))
 
 
 @final
@@ -204,3 +204,6 @@ RANDOM: Final = Whim()
 GREEDY: Final = Habit(80, NO_BRAKE, 3)
 SAFE: Final = Habit(200, 100, 3)
 SOFT: Final = Habit(200, 140, 3)
+BUBBLE: Final = Habit(150, NO_BRAKE, 3)
+MISER: Final = Habit(30, 100, 1)
+EDGY: Final = Habit(300, 115, 1)

@@ -1,0 +1,77 @@
+"""What searching bots know of Counterfeiters: placements worth a thought, and how others play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slushfund.bots.kit import Kit
+from slushfund.core import Move, Outcome, Rng
+from slushfund.games.counterfeiters.habits import GRABBING, SHREWD, prospects
+from slushfund.games.counterfeiters.meta import GAME
+from slushfund.games.counterfeiters.model import LAST, TURNS, CFState
+
+MOST: Final = 8
+"""Candidates, the most promising ones by the policy's own reckoning."""
+
+
+class CounterfeitersKit(Kit):
+    """Henchmen of Counterfeiters. Little is hidden, so opponents are taken to be shrewd."""
+
+    horizon = 400
+
+    def __init__(self) -> None:
+        super().__init__(GAME)
+        self.models = [SHREWD, GRABBING]
+        self.plans = [SHREWD]
+
+    def beliefs(self, knowledge: object, rng: Rng) -> list[list[int]]:
+        return [[9, 1]] * 4
+
+    def candidates(self, state: CFState, seat: int, rng: Rng) -> list[Move]:
+        """Return each open space with its best details, the policy's own choice first."""
+        if state.phase not in (TURNS, LAST):
+            return [SHREWD.move(state, seat, rng)]
+        moves = prospects(state, seat)
+        gains = [SHREWD.gain(state, seat, move) for move in moves]
+        order = sorted(range(len(moves)), key=lambda index: -gains[index])
+        return _distinct(state, [moves[index] for index in order])[:MOST]
+
+    def reward(self, outcome: Outcome, seat: int) -> float:
+        """Mostly victory; a little for money, which every world tells something about."""
+        won = 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0
+        own = outcome.scores[seat].total
+        rest = [score.total for number, score in enumerate(outcome.scores) if number != seat]
+        return 0.6 * won + 0.4 * _of_lead(own - max(rest))
+
+    def value(self, state: CFState, seat: int) -> float:
+        """Value a game that will not end by the money in sight."""
+        money = [state.cash[other] + state.account[other] for other in range(state.seats)]
+        own = money.pop(seat)
+        return _of_lead(own - max(money))
+
+
+def _of_lead(lead: int) -> float:
+    return 0.5 + 0.5 * lead / (200 + abs(lead))
+
+
+def _distinct(state: CFState, moves: list[Move]) -> list[Move]:
+    """Leave out a second space that does the same with the same noise."""
+    seen: set[tuple[object, ...]] = set()
+    kept: list[Move] = []
+    for move in moves:
+        key = _sameness(state, move)
+        if key not in seen:
+            seen.add(key)
+            kept.append(move)
+    return kept
+
+
+def _sameness(state: CFState, move: Move) -> tuple[object, ...]:
+    space = getattr(move, "space", "")
+    if not space:
+        return ("pass",)
+    at = state.table.number[space]
+    if at < state.table.board.market or at == state.table.sunglasses:
+        return (space,)
+    amount = getattr(move, "amount", 0)
+    return (state.table.zones[at], state.table.board.caps[at], amount)

@@ -1,0 +1,34 @@
+"""The ladder of Counterfeiters, weakest first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slushfund.bots.contract import Bot
+from slushfund.bots.counterfeiters.kit import CounterfeitersKit
+from slushfund.bots.generic.flat import FlatBot
+from slushfund.bots.generic.following import PolicyBot
+from slushfund.games.counterfeiters.habits import GRABBING, SHREWD
+
+KIT: Final = CounterfeitersKit()
+QUICK: Final = 4
+
+
+def grabbing() -> Bot:
+    """C1: the most dollars at once for every henchman."""
+    return PolicyBot(KIT, GRABBING)
+
+
+def shrewd() -> Bot:
+    """C2: counts what printers, quality, diners and the clock will bring."""
+    return PolicyBot(KIT, SHREWD)
+
+
+def quick() -> Bot:
+    """C4 in a hurry."""
+    return FlatBot(KIT, QUICK)
+
+
+def flat() -> Bot:
+    """C4: plays placements out in imagined worlds where everybody is shrewd."""
+    return FlatBot(KIT)

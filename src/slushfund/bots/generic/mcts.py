@@ -1,0 +1,142 @@
+"""Information-set Monte Carlo tree search with a tree for every seat (MO-ISMCTS).
+
+A node of a seat's tree stands for everything that seat has observed since the root; worlds
+that the seat cannot tell apart share it. Where several seats decide at once, each chooses in
+its own tree without knowing the choice of the others (decoupled UCT).
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from typing import Any, Final
+
+from slushfund.bots.contract import AnyKnowledge, Bot, Budget
+from slushfund.bots.generic.flat import seats_of
+from slushfund.bots.kit import Kit
+from slushfund.core import CHANCE, NOBODY, Move, Rng, Space, play_on
+
+EXPLORATION: Final = 0.7
+"""Weight of moves tried seldom; rewards are from 0 to 1."""
+DEPTH: Final = 12
+"""Decisions inside the trees before the rest is played by policies."""
+
+
+class Edge:
+    """One move of a node: how often it was there, how often it was chosen, what it brought."""
+
+    def __init__(self, move: Move) -> None:
+        self.move = move
+        self.total = 0.0
+        self.count = 0
+        self.chances = 0
+        """Times the move was legal when a move was chosen here."""
+
+    def bound(self) -> float:
+        """Return the upper confidence bound."""
+        if not self.count:
+            return float("inf")
+        spread = sqrt(log(max(2, self.chances)) / self.count)
+        return self.total / self.count + EXPLORATION * spread
+
+
+class Node:
+    """What one seat has observed, and the moves it considered there."""
+
+    def __init__(self) -> None:
+        self.edges: list[Edge] = []
+        self.children: dict[str, Node] = {}
+
+
+class Walk:
+    """One simulation: a world, and for each seat the node it stands at (None: left the tree)."""
+
+    def __init__(self, kit: Kit, roots: list[Node], world: Any) -> None:
+        self.kit = kit
+        self.state = world
+        self.at: list[Node | None] = list(roots)
+        self.path: list[tuple[int, Edge]] = []
+
+    def descend(self, rng: Rng) -> None:
+        """Go down the trees until a seat meets a node without experience, or deep enough."""
+        game = self.kit.game
+        for _ in range(DEPTH):
+            seat = game.next_to_act(self.state)
+            while seat == CHANCE:
+                self._apply(CHANCE, game.draw(self.state, rng))
+                seat = game.next_to_act(self.state)
+            node = None if seat == NOBODY else self.at[seat]
+            if node is None:
+                return
+            is_new = not node.edges
+            edge = self._select(node, seat, rng)
+            self.path.append((seat, edge))
+            self._apply(seat, edge.move)
+            if is_new:
+                return
+
+    def _select(self, node: Node, seat: int, rng: Rng) -> Edge:
+        """Return the legal move with the best bound; moves of other worlds stay aside."""
+        if not node.edges:
+            moves = self.kit.candidates(self.state, seat, rng)
+            node.edges = [Edge(move) for move in moves]
+        space = self.kit.game.space(self.state, seat)
+        legal = [edge for edge in node.edges if space.has(edge.move)]
+        if not legal:
+            legal = [Edge(space.sample(rng))]
+            node.edges += legal
+        for edge in legal:
+            edge.chances += 1
+        return max(legal, key=Edge.bound)
+
+    def _apply(self, seat: int, move: Move) -> None:
+        """Make a move and let every seat observe what it is told of it."""
+        events = self.kit.game.apply(self.state, seat, move)
+        for observer, node in enumerate(self.at):
+            if node is None:
+                continue
+            signs = [self.kit.sign(event) for event in events if event.is_told_to(observer)]
+            if observer == seat:
+                signs.append(self.kit.game.write(move))
+            if signs:
+                self.at[observer] = node.children.setdefault("\n".join(signs), Node())
+
+
+class TreeBot(Bot):
+    """Searches the trees of all seats at once and plays its own most visited move."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+
+    def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
+        kit, seat = self.kit, knowledge.seat
+        first = kit.world(knowledge, rng)
+        roots = [Node() for _ in range(seats_of(first))]
+        moves = kit.candidates(first, seat, rng)
+        roots[seat].edges = [Edge(move) for move in moves]
+        budget.offer(moves[0])
+        if len(moves) == 1:
+            return moves[0]
+        weights = kit.beliefs(knowledge, rng)
+        while budget.more():
+            self._simulate(knowledge, roots, weights, rng)
+            if budget.spent % 16 == 0:
+                budget.offer(_favourite(roots[seat], space).move)
+        return _favourite(roots[seat], space).move
+
+    def _simulate(
+        self, knowledge: AnyKnowledge, roots: list[Node], weights: list[list[int]], rng: Rng
+    ) -> None:
+        kit = self.kit
+        walk = Walk(kit, roots, kit.world(knowledge, rng))
+        walk.descend(rng)
+        policies = kit.drawn(weights, len(roots), rng)
+        policies[knowledge.seat] = rng.pick(kit.plans)
+        play_on(kit.game, walk.state, policies, rng, kit.horizon)
+        for seat, edge in walk.path:
+            edge.total += kit.result(walk.state, seat)
+            edge.count += 1
+
+
+def _favourite(root: Node, space: Space) -> Edge:
+    """Return the move tried most often."""
+    return max([edge for edge in root.edges if space.has(edge.move)], key=lambda e: e.count)

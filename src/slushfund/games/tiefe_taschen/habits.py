@@ -1,0 +1,208 @@
+"""Ways to share and to vote without looking ahead, as policies.
+
+They read what lies on the table and nothing that is hidden.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from slushfund.core import Move, Policy, Rng
+from slushfund.games.tiefe_taschen.model import (
+    AGREE,
+    AVERT,
+    BLACKMAIL,
+    NEGOTIATING,
+    NO_CARD,
+    NOBODY,
+    PLACING,
+    REJECT,
+    SHOWING,
+    SPLITTING,
+    TREASURY,
+    Divide,
+    TTState,
+)
+from slushfund.games.tiefe_taschen.spaces import (
+    CARD_MOVES,
+    DONE,
+    READY,
+    SHOW_NONE,
+    SNOOP_MOVES,
+)
+
+AVERTING: Final = 40
+"""How often a snoop in front of oneself is answered by `avert`, in percent."""
+SNOOPING: Final = 35
+"""How often a snoop is placed, in percent."""
+ENOUGH: Final = 90
+"""A share satisfies from so many percent of an even one."""
+
+
+def turn_order(state: TTState) -> list[int]:
+    """Return the active seats, the president first, then clockwise."""
+    seats = state.setup.seats
+    order: list[int] = []
+    for step in range(seats):
+        seat = (state.president + step) % seats
+        if state.active >> seat & 1:
+            order.append(seat)
+    return order
+
+
+def share_of(state: TTState, seat: int) -> int:
+    """Return the money that the split on the table gives to *seat*."""
+    for owner, values in state.shares:
+        if owner == seat:
+            return sum(values)
+    return 0
+
+
+def divide_among(state: TTState, receivers: list[int], keeper: int) -> Move:
+    """Give each receiver an even share of the pot, as small as possible, and the rest away.
+
+    Even means even among all active seats. What is left over goes to the keeper.
+    """
+    pot = sorted(state.pot)
+    active = len(turn_order(state))
+    even = (sum(pot) + active - 1) // active
+    piles: list[list[int]] = [[] for _ in range(state.setup.seats)]
+    for receiver in receivers:
+        money = 0
+        while pot and money < even:
+            at = 0
+            while at < len(pot) - 1 and money + pot[at] < even:
+                at += 1
+            money += pot[at]
+            piles[receiver].append(pot[at])
+            del pot[at]
+    piles[keeper] += pot
+    shares: list[tuple[int, tuple[int, ...]]] = []
+    for seat in range(state.setup.seats):
+        if piles[seat]:
+            shares.append((seat, tuple(sorted(piles[seat]))))
+    return Divide(tuple(shares))
+
+
+def divide_evenly(state: TTState) -> Move:
+    """Hand out the pot, the largest card first, always to whoever has least."""
+    order = turn_order(state)
+    piles: list[list[int]] = [[] for _ in range(state.setup.seats)]
+    for value in sorted(state.pot, reverse=True):
+        poorest = order[0]
+        for seat in order:
+            if sum(piles[seat]) < sum(piles[poorest]):
+                poorest = seat
+        piles[poorest].append(value)
+    shares: list[tuple[int, tuple[int, ...]]] = []
+    for seat in range(state.setup.seats):
+        if piles[seat]:
+            shares.append((seat, tuple(sorted(piles[seat]))))
+    return Divide(tuple(shares))
+
+
+def is_satisfied(state: TTState, seat: int, percent: int) -> bool:
+    """Tell whether *seat* gets so many percent of an even share, or is the president."""
+    active = len(turn_order(state))
+    return seat == state.president or share_of(state, seat) * active * 100 >= (
+        sum(state.pot) * percent
+    )
+
+
+@final
+class Fair(Policy[TTState]):
+    """Shares evenly, agrees to an even share, rejects less, and never schemes."""
+
+    def __init__(self) -> None:
+        pass
+
+    def move(self, state: TTState, seat: int, rng: Rng) -> Move:
+        if state.phase == SPLITTING:
+            return divide_evenly(state)
+        if state.phase == PLACING:
+            return DONE
+        if state.phase == SHOWING:
+            return SHOW_NONE
+        if state.phase == NEGOTIATING and state.cards[seat] != NO_CARD:
+            return READY
+        return CARD_MOVES[AGREE if is_satisfied(state, seat, 100) else REJECT]
+
+
+@final
+class Myopic(Policy[TTState]):
+    """Buys the smallest majority, votes by what a rejection would bring, grabs when all is
+    decided."""
+
+    def __init__(self) -> None:
+        pass
+
+    def move(self, state: TTState, seat: int, rng: Rng) -> Move:
+        if state.phase == SPLITTING:
+            return self._split(state, seat)
+        if state.phase == SHOWING:
+            return SHOW_NONE
+        if state.phase == PLACING:
+            return self._place(state, seat, rng)
+        if state.phase == NEGOTIATING:
+            if state.cards[seat] != NO_CARD:
+                return READY
+            if state.snoops[seat] == NOBODY and state.changes < 4:
+                placed = self._place(state, seat, rng)
+                if placed is not DONE:
+                    return placed
+        return CARD_MOVES[self._card(state, seat, rng)]
+
+    def _split(self, state: TTState, seat: int) -> Move:
+        """Satisfy just enough seats; those come last who would be president next."""
+        others = turn_order(state)[1:]
+        needed = len(others) // 2
+        others.reverse()
+        return divide_among(state, others[:needed], seat)
+
+    def _place(self, state: TTState, seat: int, rng: Rng) -> Move:
+        """Put the snoop in front of whoever holds most cards."""
+        if state.snoops[seat] != NOBODY or rng.below(100) >= SNOOPING:
+            return DONE
+        target = NOBODY
+        for other in turn_order(state):
+            if other != seat and (target == NOBODY or state.sizes[other] > state.sizes[target]):
+                target = other
+        return DONE if target == NOBODY else SNOOP_MOVES[target]
+
+    def _card(self, state: TTState, seat: int, rng: Rng) -> int:
+        order = turn_order(state)
+        agreeing = 0
+        rejecting = 0
+        is_first = True
+        is_before = True
+        for other in order:
+            if other == seat:
+                is_before = False
+            elif is_satisfied(state, other, ENOUGH):
+                agreeing += 1
+            else:
+                rejecting += 1
+                if is_before:
+                    is_first = False
+        if seat == state.president:
+            return self._free_card(state, seat, rng) if agreeing > rejecting else AGREE
+        if agreeing > rejecting:
+            return self._free_card(state, seat, rng)
+        if rejecting > agreeing + 1 and not is_first:
+            return self._free_card(state, seat, rng)
+        if is_first:
+            return AGREE if share_of(state, seat) * 2 >= sum(state.pot) else REJECT
+        return AGREE if is_satisfied(state, seat, 60) else REJECT
+
+    def _free_card(self, state: TTState, seat: int, rng: Rng) -> int:
+        """Return a card for a vote that is decided anyway."""
+        for other in range(state.setup.seats):
+            if state.snoops[other] == seat and rng.below(100) < AVERTING:
+                return AVERT
+        if state.snoops[seat] != NOBODY and state.active >> state.snoops[seat] & 1:
+            return BLACKMAIL if rng.below(3) else TREASURY
+        return TREASURY
+
+
+FAIR: Final = Fair()
+MYOPIC: Final = Myopic()

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+
+import { DESKTOP, findings, PHONE, Stage, startQe, whatNext } from "./stage";
+
+const stage = new Stage();
+beforeAll(() => stage.open());
+afterAll(() => stage.close());
+
+/** Answer by tapping: zero if it is there, else a small number. */
+async function tap(page: Page): Promise<void> {
+  const question = await page.locator(".ask h2").textContent();
+  const zero = page.locator(".go .zero");
+  if ((await zero.count()) > 0 && Math.random() < 0.5) await zero.click();
+  else {
+    for (const key of ["4", "7"]) await page.locator(`.key:text-is("${key}")`).click();
+    await page.locator(".go .btn.pri").click();
+  }
+  await page.locator(".go .btn.pri").click();
+  await page.waitForFunction((asked) => document.querySelector(".dk") === null || document.querySelector(".ask h2")?.textContent !== asked, question, { timeout: 10_000 }).catch(() => undefined);
+}
+
+test("a whole game on a phone, in German, with a reload in the middle", async () => {
+  const { page, context, faults } = await stage.visit(PHONE, "de-DE");
+  await page.goto(stage.url);
+  await page.waitForSelector(".g:not(:disabled)");
+  expect(await page.locator("h1").textContent()).toBe("Schwarze Kasse");
+  expect(await findings(page)).toEqual([]);
+  await startQe(page, "Nadja", 4);
+  for (let turn = 0; (await whatNext(page)) === "ask"; turn++) {
+    if (turn === 1) expect(await findings(page)).toEqual([]);
+    if (turn === 3) {
+      await page.reload();
+      await page.waitForSelector(".dk");
+    }
+    await tap(page);
+  }
+  expect(await page.locator(".rk li").count()).toBe(4);
+  expect(await page.locator(".res").textContent()).toContain("Auslosung geprüft");
+  expect(await findings(page)).toEqual([]);
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(widths[0]).toBeLessThanOrEqual(widths[1]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("a whole game on a desktop, in English, by keyboard alone, with a server restart in the middle", async () => {
+  const { page, context, faults } = await stage.visit(DESKTOP, "en-GB");
+  await page.goto(stage.url);
+  await page.waitForSelector(".g:not(:disabled)");
+  const focus = async (selector: string): Promise<void> => {
+    for (let n = 0; n < 60; n++) {
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+      await page.keyboard.press("Tab");
+    }
+    throw new Error(`the keyboard does not reach ${selector}`);
+  };
+  await focus('.g[data-game="qe"]');
+  await page.keyboard.press("Enter");
+  await focus("form.quick input");
+  await page.keyboard.type("Emma");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".shell");
+  for (let turn = 0; (await whatNext(page)) === "ask"; turn++) {
+    if (turn === 2) expect(await findings(page)).toEqual([]);
+    if (turn === 4) {
+      await stage.stop();
+      await page.waitForSelector(".lost");
+      await stage.start();
+      await page.waitForSelector(".lost", { state: "detached", timeout: 20_000 });
+      await page.waitForSelector(".dk, .res");
+      continue;
+    }
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.type("12k");
+    expect(await page.locator(".amt output").textContent()).toBe("12,000");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".dk", { state: "detached", timeout: 5_000 }).catch(() => undefined);
+  }
+  expect(await page.locator(".rk li").count()).toBe(4);
+  expect(await findings(page)).toEqual([]);
+  await page.click('a[href$="/replay"]');
+  await page.waitForSelector(".ctl");
+  for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => document.querySelector(".sub")?.textContent?.startsWith("Step 6"));
+  expect(await findings(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+const PAYLOADS = [
+  "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<svg onload=alert(1)>", "javascript:alert(1)", "{{7*7}}", "${alert(1)}",
+  "\"><script>alert(1)</script>", "'-alert(1)-'", "<iframe src=javascript:alert(1)>", "<a href=javascript:alert(1)>x</a>", "<b>**bold**</b>",
+  "</textarea><script>alert(1)</script>", "<body onload=alert(1)>", "<input autofocus onfocus=alert(1)>", "<details open ontoggle=alert(1)>",
+  "<math><mi xlink:href=javascript:alert(1)>", "&lt;script&gt;alert(1)&lt;/script&gt;", "%3Cscript%3Ealert(1)%3C/script%3E", "<style>@import'x'</style>",
+  "<link rel=stylesheet href=x>", "<object data=x>", "<embed src=x>", "<form action=x><button>", "{amount}", "{name}",
+];
+
+test("two people and a spectator; hostile names and talk stay text; the opening amount is refused", async () => {
+  const [host, guest, watcher] = [await stage.visit(PHONE, "en-GB"), await stage.visit(DESKTOP, "de-DE"), await stage.visit(PHONE, "en-GB")];
+  await host.page.goto(`${stage.url}/new`);
+  await host.page.click('.choices .chip:text-is("3")');
+  await host.page.fill(".place input", "<img src=x onerror=1>");
+  await host.page.selectOption(".place:nth-child(3) select", { index: 1 });
+  expect(await findings(host.page)).toEqual([]);
+  await host.page.click(".done");
+  await host.page.waitForSelector(".ticket");
+  expect(await findings(host.page)).toEqual([]);
+  const address = host.page.url();
+  await guest.page.goto(address);
+  await guest.page.waitForSelector("li.free .btn");
+  await guest.page.fill(".field input", "Ole");
+  await guest.page.click("li.free .btn");
+  await host.page.waitForSelector(".acts .btn.pri:not(:disabled)");
+  await host.page.click(".acts .btn.pri");
+  await Promise.all([host.page.waitForSelector(".shell"), guest.page.waitForSelector(".shell")]);
+  await watcher.page.goto(address);
+  await watcher.page.waitForSelector(".watch");
+  expect(await watcher.page.locator(".dk").count()).toBe(0);
+
+  await guest.page.click('.tabs button:text-is("Chat")');
+  for (const payload of PAYLOADS) {
+    await guest.page.fill(".say input", payload);
+    await guest.page.keyboard.press("Enter");
+  }
+  await guest.page.waitForFunction((n) => document.querySelectorAll(".rail .log .l").length === n, PAYLOADS.length);
+  const said = await guest.page.locator(".rail .log .said").allTextContents();
+  PAYLOADS.forEach((payload, at) => expect(said[at]).toContain(payload));
+  await host.page.locator('.head [aria-label="Chat"]').click();
+  await host.page.waitForSelector("dialog .said");
+  await host.page.keyboard.press("Escape");
+
+  const pages = [host.page, guest.page];
+  let wasRefused = false;
+  for (let turn = 0; turn < 12; turn++) {
+    const asked = await Promise.race(pages.map((page) => page.waitForSelector(".dk").then(() => page)));
+    const opening = await asked.locator(".cert .amount").textContent().catch(() => null);
+    const isBid = (await asked.locator(".go .zero").count()) > 0;
+    if (isBid && opening && /^\d{1,3}$/.test(opening)) {
+      await asked.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await asked.keyboard.type(opening);
+      expect(await asked.locator(".struck").count()).toBe(1);
+      expect(await asked.locator(".go .btn.pri").isDisabled()).toBe(true);
+      wasRefused = true;
+      break;
+    }
+    await asked.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await asked.keyboard.type("8");
+    await asked.locator(".go .btn.pri").click();
+    await asked.locator(".go .btn.pri").click();
+    await asked.waitForTimeout(400);
+  }
+  expect(wasRefused).toBe(true);
+  for (const { faults, context } of [host, guest, watcher]) {
+    expect(faults).toEqual([]);
+    await context.close();
+  }
+});

@@ -1,0 +1,109 @@
+/** A real server with the built client, and browsers that visit it. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const PYTHON = process.env.SLUSHFUND_PYTHON ?? join(ROOT, ".venv/bin/python");
+const CHROMIUM = process.env.SLUSHFUND_CHROMIUM ?? "/usr/bin/chromium";
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+export class Stage {
+  private server: ChildProcess | null = null;
+  private browser: Browser | null = null;
+  private readonly folder = mkdtempSync(join(tmpdir(), "slushfund-e2e-"));
+  private port = 0;
+
+  async open(): Promise<void> {
+    if (!existsSync(join(ROOT, "src/slushfund/server/static/index.html"))) throw new Error("build the client first");
+    await this.start();
+    const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+    this.browser = await chromium.launch({ executablePath: CHROMIUM, args });
+  }
+
+  async close(): Promise<void> {
+    await this.browser?.close();
+    await this.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const args = ["-m", "slushfund", "serve", "--port", String(this.port), "--data", join(this.folder, "data.sqlite"), "--workers", "1"];
+    const server = spawn(PYTHON, args, { cwd: ROOT, env: { ...process.env, PYTHONPATH: join(ROOT, "src") } });
+    this.server = server;
+    this.port = await new Promise<number>((found, failed) => {
+      let said = "";
+      const hear = (data: Buffer): void => {
+        said += data.toString();
+        const match = /"event":"serving","port":(\d+)/.exec(said) ?? /http:\/\/[^\s:]+:(\d+)/.exec(said);
+        if (match) found(Number(match[1]));
+      };
+      server.stdout.on("data", hear);
+      server.stderr.on("data", hear);
+      server.on("exit", () => failed(new Error(`the server ended: ${said}`)));
+    });
+  }
+
+  async stop(): Promise<void> {
+    const server = this.server;
+    if (!server || server.exitCode !== null) return;
+    const ended = new Promise((done) => server.once("exit", done));
+    server.kill("SIGTERM");
+    await ended;
+  }
+
+  async visit(viewport: { width: number; height: number }, locale: string): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
+    const context = await this.browser!.newContext({ viewport, locale, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(String(error)));
+    page.on("dialog", (dialog) => {
+      faults.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    return { page, context, faults };
+  }
+}
+
+/** Serious findings of axe-core, as lines. */
+export async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const axe = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } }).axe;
+    interface Finding {
+      id: string;
+      impact: string;
+      nodes: { html: string; failureSummary: string }[];
+    }
+    const { violations } = await axe.run();
+    return violations
+      .filter((each) => each.impact === "serious" || each.impact === "critical")
+      .map((each) => `${each.id}: ${each.nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 200)}`).join(" | ")}`);
+  });
+}
+
+/** From the home page to a running game of Q.E. against bots: two taps and a name. */
+export async function startQe(page: Page, name: string, seats: number): Promise<void> {
+  await page.click('.g[data-game="qe"]');
+  await page.click(`.choices .chip:text-is("${seats}")`);
+  await page.fill("form.quick input", name);
+  await page.click("form.quick button[type=submit], form.quick .btn.pri");
+  await page.waitForSelector(".shell");
+}
+
+/** What the page shows: a question, the result, or neither yet. */
+export async function whatNext(page: Page): Promise<"ask" | "result"> {
+  const found = await page.waitForSelector(".dk, .res", { timeout: 30_000 });
+  return (await found.evaluate((node) => node.classList.contains("res"))) ? "result" : "ask";
+}

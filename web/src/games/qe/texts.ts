@@ -1,0 +1,51 @@
+/** Words for nations, sectors, tiles and amounts. */
+import type { IconName } from "../../lib/icons";
+import { short } from "../../lib/numbers";
+import { prefs, t } from "../../lib/prefs.svelte";
+import type { Key } from "../../lib/text";
+import { points } from "./forecast";
+import type { Lot } from "./view";
+
+export const SECTOR_ICONS: Record<string, IconName> = { AGR: "agr", HOU: "hou", FIN: "fin", MAN: "man", GOV: "gov" };
+
+export const nationName = (code: string): string => t(`qe.nation.${code}` as Key);
+export const sectorName = (code: string): string => t(`qe.sector.${code}` as Key);
+export const sectorShort = (code: string): string => t(`qe.sector.short.${code}` as Key);
+export const money = (amount: string | bigint): string => short(amount, prefs.lang);
+
+/** CN Housing. */
+export function tileName(tile: string): string {
+  const [nation, sector] = tile.split("-");
+  return `${nation} ${sectorName(sector)}`;
+}
+
+/** CN Housing 3. */
+export const tileFull = (tile: string): string => `${tileName(tile)} ${points(tile)}`;
+
+/** In which round an auction is; null for the extra one of three players. */
+export function roundOf(number: number, seats: number): number | null {
+  const round = Math.ceil(number / seats);
+  return seats === 3 && round > 5 ? null : round;
+}
+
+/** How this seat knows the price of a finished auction. */
+export function priceWords(lot: Lot, me: number | null): { how: string; amount: string | null } {
+  if (lot.winner === null) return { how: t("qe.unsold"), amount: null };
+  if (lot.price !== null) {
+    const how =
+      lot.winner === me ? "" : lot.auctioneer === lot.winner || lot.auctioneer === null ? t("qe.open") : t("qe.seen");
+    return { how, amount: money(lot.price) };
+  }
+  if (lot.above !== null && lot.below !== null) {
+    return { how: t("qe.between"), amount: `${money(lot.above)} – ${money(lot.below)}` };
+  }
+  if (lot.above !== null) return { how: t("qe.more-than"), amount: money(lot.above) };
+  return { how: t("qe.unknown"), amount: null };
+}
+
+/** What is proven about the spending of a seat. */
+export function totalWords(total: { at_least: string; at_most: string | null }): string {
+  if (total.at_least === total.at_most) return money(total.at_least);
+  if (total.at_most === null) return t("qe.at-least", { amount: money(total.at_least) });
+  return `${money(total.at_least)} – ${money(total.at_most)}`;
+}

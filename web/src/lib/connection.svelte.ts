@@ -1,0 +1,127 @@
+/** The stream of one table: connects, reconnects, asks again for what it missed, and feeds the reducer. */
+import type { ClientMessage, ServerMessage, WsMove } from "../generated/api";
+import { newKey, streamAddress } from "./api";
+import { BLANK, reduce, type Message, type Screen } from "./reducer";
+
+const PING_MS = 20_000;
+const SILENCE_MS = 45_000;
+const SLOWEST_MS = 8_000;
+
+export class Connection {
+  screen = $state.raw<Screen>(BLANK);
+  private socket: WebSocket | null = null;
+  private tries = 0;
+  private heard = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private readonly pulse: ReturnType<typeof setInterval>;
+  private closed = false;
+
+  constructor(private readonly table: string) {
+    this.connect();
+    this.pulse = setInterval(() => this.beat(), PING_MS);
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.retry);
+    clearInterval(this.pulse);
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.socket?.close();
+  }
+
+  tell(message: Message): void {
+    this.screen = reduce(this.screen, message);
+  }
+
+  /** Answer the open question. */
+  move(text: string): void {
+    const question = this.screen.position?.question;
+    if (!question) return;
+    const move: WsMove = { type: "move", question: question.id, move: text, key: newKey() };
+    this.tell({ type: "sent", move });
+    this.send(move);
+  }
+
+  undo(): void {
+    this.send({ type: "undo", key: newKey() });
+  }
+
+  /** Make a statement: a move that answers no question. */
+  say(text: string): void {
+    this.send({ type: "move", question: "talk", move: text, key: newKey() });
+  }
+
+  chat(text: string, to: number | null = null): void {
+    this.send({ type: "chat", text, key: newKey(), to });
+  }
+
+  standIn(seat: number, wanted: boolean): void {
+    this.send({ type: "stand-in", seat, wanted, key: newKey() });
+  }
+
+  comeBack(): void {
+    this.send({ type: "return", key: newKey() });
+  }
+
+  private readonly hurry = (): void => {
+    if (document.hidden || this.closed) return;
+    if (this.socket === null || this.socket.readyState > WebSocket.OPEN) {
+      clearTimeout(this.retry);
+      this.connect();
+    } else this.beat();
+  };
+
+  private connect(): void {
+    if (this.closed || this.screen.link === "ended") return;
+    const socket = new WebSocket(this.address());
+    this.socket = socket;
+    socket.onopen = () => {
+      this.tries = 0;
+      this.heard = Date.now();
+      if (this.screen.n !== null) this.tell({ type: "link", link: "live" });
+      const sent = this.screen.sent;
+      if (sent) this.send({ type: "move", question: sent.question, move: sent.move, key: sent.key });
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.heard = Date.now();
+      const message = JSON.parse(event.data) as ServerMessage;
+      const hadGap = this.screen.gap;
+      this.tell({ ...message, now: Date.now() / 1000 });
+      if (this.screen.gap && !hadGap) this.resync();
+    };
+    socket.onclose = () => this.lost(socket);
+    socket.onerror = () => socket.close();
+  }
+
+  private address(): string {
+    const { epoch, n } = this.screen;
+    const since = epoch !== null && n !== null ? `?epoch=${epoch}&n=${n}` : "";
+    return streamAddress(this.table) + since;
+  }
+
+  private lost(socket: WebSocket): void {
+    if (socket !== this.socket || this.closed) return;
+    this.socket = null;
+    this.tell({ type: "link", link: "lost" });
+    if (this.screen.link === "ended") return;
+    const wait = Math.min(SLOWEST_MS, 300 * 2 ** this.tries++) * (0.7 + Math.random() * 0.6);
+    this.retry = setTimeout(() => this.connect(), wait);
+  }
+
+  private beat(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - this.heard > SILENCE_MS) this.socket.close();
+    else this.send({ type: "ping" });
+  }
+
+  private resync(): void {
+    this.send({ type: "resync", epoch: this.screen.epoch, n: this.screen.n ?? 0 });
+  }
+
+  private send(message: ClientMessage): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+}

@@ -1,0 +1,101 @@
+/** One table as components read it: the screen with names, seats and texts made easy. */
+import type { SeatInfo, TableInfo } from "../generated/api";
+import type { Screen } from "./reducer";
+import { prefs, t } from "./prefs.svelte";
+
+/** Where a screen comes from: a live table or a replay. */
+export interface Source {
+  readonly screen: Screen;
+  move(text: string): void;
+  say(text: string): void;
+}
+
+export class TableModel {
+  constructor(
+    readonly source: Source,
+    readonly isReplay = false,
+  ) {}
+
+  get screen(): Screen {
+    return this.source.screen;
+  }
+
+  get table(): TableInfo {
+    return this.screen.table as TableInfo;
+  }
+
+  get game(): string {
+    return this.table.game;
+  }
+
+  get seats(): SeatInfo[] {
+    return this.table.seats;
+  }
+
+  get me(): number | null {
+    return this.screen.seat === "spectator" ? null : this.screen.seat;
+  }
+
+  get toAct(): (number | "chance")[] {
+    return this.screen.position?.to_act ?? [];
+  }
+
+  get question() {
+    return this.screen.position?.question ?? null;
+  }
+
+  /** I owe an answer and have not sent one. */
+  get isAsked(): boolean {
+    return this.question?.owed === true && this.screen.sent === null;
+  }
+
+  acts(seat: number): boolean {
+    return this.toAct.includes(seat);
+  }
+
+  /** The name as everybody knows it. */
+  fullName(seat: number): string {
+    return this.seats[seat]?.name ?? t("seat.nth", { n: seat + 1 });
+  }
+
+  /** The name, or “you”. */
+  name(seat: number): string {
+    return seat === this.me ? t("you") : this.fullName(seat);
+  }
+
+  /** The name as an object: “you”, „dich“. */
+  objectOf(seat: number): string {
+    return seat === this.me ? t("you.object") : this.fullName(seat);
+  }
+
+  /** The name after “of” or “from”: „dir“. */
+  dativeOf(seat: number): string {
+    return seat === this.me ? t("you.dative") : this.fullName(seat);
+  }
+
+  /** The name at the beginning of a line. */
+  title(seat: number): string {
+    return seat === this.me ? t("You") : this.fullName(seat);
+  }
+
+  names(seats: number[]): string {
+    return new Intl.ListFormat(prefs.lang, { type: "conjunction" }).format(seats.map((seat) => this.name(seat)));
+  }
+
+  view<T>(): T {
+    return this.screen.position?.view as T;
+  }
+
+  /** The statements I may make now, asked or not. */
+  talk<T>(): T | null {
+    return ((this.screen.position as { talk?: unknown } | null)?.talk ?? null) as T | null;
+  }
+
+  move(text: string): void {
+    this.source.move(text);
+  }
+
+  say(text: string): void {
+    this.source.say(text);
+  }
+}

@@ -1,0 +1,60 @@
+/** What this browser likes: language, theme, name, speed. Kept in local storage. */
+import type { Lang } from "./numbers";
+import { pieces, say, type Key, type Params, type Piece } from "./text";
+
+function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function store(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+function firstLang(): Lang {
+  const asked = new URLSearchParams(location.search).get("lang") ?? stored("lang");
+  if (asked === "de" || asked === "en") return asked;
+  return navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
+}
+
+class Prefs {
+  lang = $state<Lang>(firstLang());
+  theme = $state<"light" | "dark">(document.documentElement.dataset.theme === "dark" ? "dark" : "light");
+  name = $state(stored("name") ?? "");
+
+  setLang(lang: Lang): void {
+    this.lang = lang;
+    store("lang", lang);
+    document.documentElement.lang = lang;
+  }
+
+  setTheme(theme: "light" | "dark"): void {
+    this.theme = theme;
+    store("theme", theme);
+    document.documentElement.dataset.theme = theme;
+  }
+
+  setName(name: string): void {
+    this.name = name;
+    store("name", name);
+  }
+}
+
+export const prefs = new Prefs();
+document.documentElement.lang = prefs.lang;
+
+/** The message in the language of this browser. */
+export function t(key: Key, params: Params = {}): string {
+  return say(prefs.lang, key, params);
+}
+
+export function tp(key: Key, params: Params = {}): Piece[] {
+  return pieces(prefs.lang, key, params);
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+
+import type { ChatLine, Position, ServerMessage, TableInfo } from "../generated/api";
+import { BLANK, isAsked, reduce, type Message, type Screen } from "./reducer";
+
+const TABLE = { id: "t", game: "qe", seats: [] } as unknown as TableInfo;
+
+function position(question: string | null, owed = true): Position {
+  return {
+    view: {},
+    question: question === null ? null : { id: question, kind: "whole", owed, space: {} },
+    to_act: [],
+    can_undo: false,
+    clocks: [],
+    outcome: null,
+  } as unknown as Position;
+}
+
+function snapshot(n: number, question: string | null = null): ServerMessage {
+  return {
+    type: "snapshot", n, epoch: "e", seat: 0, table: TABLE, position: position(question), events: [{ type: "a", text: "a" }],
+    chat: [], cause: "join", at: 100,
+  };
+}
+
+const update = (n: number, question: string | null, events: string[] = []): ServerMessage => ({
+  type: "update", n, events: events.map((type) => ({ type, text: type })), position: position(question), at: 101,
+});
+
+const play = (...messages: Message[]): Screen => messages.reduce(reduce, BLANK);
+const move = { type: "move" as const, question: "1.bid", move: "bid 5", key: "k1234567" };
+
+describe("numbered messages", () => {
+  test("a snapshot replaces everything", () => {
+    const screen = play(snapshot(4), update(5, null, ["b"]), snapshot(9));
+    expect(screen.n).toBe(9);
+    expect(screen.events.map((event) => event.type)).toEqual(["a"]);
+  });
+
+  test("updates append events and mark them fresh", () => {
+    const screen = play(snapshot(4), update(5, null, ["b", "c"]));
+    expect(screen.events.map((event) => event.type)).toEqual(["a", "b", "c"]);
+    expect(screen.fresh).toBe(1);
+  });
+
+  test("an old message changes nothing", () => {
+    const before = play(snapshot(4), update(5, null, ["b"]));
+    expect(reduce(before, update(5, null, ["b"]))).toBe(before);
+  });
+
+  test("a jump in the numbers is a gap and is not applied", () => {
+    const screen = play(snapshot(4), update(6, null, ["c"]));
+    expect(screen.gap).toBe(true);
+    expect(screen.n).toBe(4);
+    expect(screen.events).toHaveLength(1);
+  });
+
+  test("a pong that knows more than we do is a gap", () => {
+    expect(play(snapshot(4), { type: "pong", n: 5, at: 1 }).gap).toBe(true);
+    expect(play(snapshot(4), { type: "pong", n: 4, at: 1 }).gap).toBe(false);
+  });
+
+  test("nothing numbered counts before the first snapshot", () => {
+    expect(play(update(1, null, ["b"])).events).toEqual([]);
+  });
+});
+
+describe("my answer", () => {
+  const asked = play(snapshot(1, "1.bid"));
+
+  test("a question that is owed asks me, one that is not does not", () => {
+    expect(isAsked(asked)).toBe(true);
+    expect(isAsked({ ...asked, position: position("1.bid", false) })).toBe(false);
+  });
+
+  test("stays on its way until the question changes", () => {
+    const sent = reduce(asked, { type: "sent", move });
+    expect(reduce(sent, update(2, "1.bid")).sent?.key).toBe(move.key);
+    expect(reduce(sent, update(2, null)).sent).toBeNull();
+    expect(reduce(sent, { type: "ack", key: move.key }).sent?.key).toBe(move.key);
+  });
+
+  test("is done when it is acknowledged and the next position is here, in either order", () => {
+    const sent = reduce(asked, { type: "sent", move });
+    const ack: Message = { type: "ack", key: move.key };
+    expect([ack, update(2, "1.bid")].reduce(reduce, sent).sent).toBeNull();
+    expect([update(2, "1.bid"), ack].reduce(reduce, sent).sent).toBeNull();
+  });
+
+  test("a refusal gives the question back and says why", () => {
+    const sent = reduce(asked, { type: "sent", move });
+    const refused = reduce(sent, { type: "refused", key: move.key, code: "equals-opening-bid", rule: "QE-4.2", message: "" });
+    expect(refused.sent).toBeNull();
+    expect(refused.refusal).toEqual({ code: "equals-opening-bid", rule: "QE-4.2", message: "" });
+    expect(reduce(refused, { type: "dismiss" }).refusal).toBeNull();
+    expect(reduce(refused, update(2, "2.open")).refusal).toBeNull();
+  });
+
+  test("survives a reconnect with a snapshot while the question is open", () => {
+    const sent = reduce(asked, { type: "sent", move });
+    expect(reduce(sent, snapshot(7, "1.bid")).sent?.key).toBe(move.key);
+    expect(reduce(sent, snapshot(7, "2.open")).sent).toBeNull();
+  });
+});
+
+describe("the link", () => {
+  test("a table that does not exist ends it, a shutdown does not", () => {
+    const gone = play({ type: "refused", key: null, code: "no-such-table", rule: null, message: "" });
+    expect(gone.link).toBe("ended");
+    expect(reduce(gone, { type: "link", link: "lost" }).link).toBe("ended");
+    expect(play(snapshot(1), { type: "bye", code: "shutting-down" }).link).toBe("lost");
+  });
+
+  test("the server's clock is kept as a difference", () => {
+    const message = { ...snapshot(1), now: 90 } as Message;
+    expect(play(message).skew).toBe(10);
+  });
+});
+
+test("chat counts as read when it was there at the beginning or was looked at", () => {
+  const line = { id: 0, seat: 1, name: "Bao", text: "hi", to: null, at: 1 } as ChatLine;
+  const told = play(snapshot(1), { type: "chat", n: 2, line });
+  expect(told.chat.filter((each) => each.id > told.readUpTo)).toHaveLength(1);
+  const read = reduce(told, { type: "read" });
+  expect(read.chat.filter((each) => each.id > read.readUpTo)).toHaveLength(0);
+});

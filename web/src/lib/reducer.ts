@@ -1,0 +1,173 @@
+/** One table on one screen: `(screen, message) -> screen`. Nothing else changes a screen. */
+import type {
+  ChatLine,
+  Position,
+  Refused,
+  ServerMessage,
+  TableInfo,
+  WsMove,
+} from "../generated/api";
+
+/** An event of the game, as the engine tells it. */
+export interface GameEvent {
+  type: string;
+  text: string;
+  [field: string]: unknown;
+}
+
+export type Link = "connecting" | "live" | "lost" | "ended";
+
+export interface Screen {
+  link: Link;
+  /** Number of the last message; null before the first snapshot. */
+  n: number | null;
+  epoch: string | null;
+  /** A message is missing: ask for what came after `n`. */
+  gap: boolean;
+  seat: number | "spectator";
+  table: TableInfo | null;
+  position: Position | null;
+  events: GameEvent[];
+  /** Events from this index on came with the last message. */
+  fresh: number;
+  chat: ChatLine[];
+  /** Chat lines up to this id were on the screen. */
+  readUpTo: number;
+  /** My answer on its way. */
+  sent: Sent | null;
+  refusal: { code: string; rule: string | null; message: string } | null;
+  /** Server's clock minus ours, in seconds. */
+  skew: number;
+  /** Why the stream ended for good. */
+  bye: string | null;
+}
+
+interface Sent {
+  key: string;
+  question: string;
+  move: string;
+  /** The server has it. */
+  acked: boolean;
+  /** A new position has come since. */
+  touched: boolean;
+}
+
+export type LocalMessage =
+  | { type: "link"; link: Link }
+  | { type: "sent"; move: WsMove }
+  | { type: "dismiss" }
+  | { type: "read" }
+  | { type: "failed"; code: string; rule: string | null; message: string };
+
+export type Message = (ServerMessage & { now?: number }) | LocalMessage;
+
+export const BLANK: Screen = {
+  link: "connecting",
+  n: null,
+  epoch: null,
+  gap: false,
+  seat: "spectator",
+  table: null,
+  position: null,
+  events: [],
+  fresh: 0,
+  chat: [],
+  readUpTo: -1,
+  sent: null,
+  refusal: null,
+  skew: 0,
+  bye: null,
+};
+
+/** Reasons after which there is no use in connecting again. */
+const FINAL = new Set(["no-such-table", "no-spectators", "bad-token", "no-token", "bad-origin", "bad-host"]);
+
+export function reduce(screen: Screen, message: Message): Screen {
+  switch (message.type) {
+    case "link":
+      return { ...screen, link: screen.link === "ended" ? "ended" : message.link };
+    case "sent":
+      return { ...screen, sent: { ...message.move, acked: false, touched: false }, refusal: null };
+    case "dismiss":
+      return { ...screen, refusal: null };
+    case "read": {
+      const last = screen.chat.at(-1)?.id ?? -1;
+      return last === screen.readUpTo ? screen : { ...screen, readUpTo: last };
+    }
+    case "failed":
+      return { ...screen, sent: null, refusal: refusalOf(message) };
+    case "snapshot":
+      return {
+        ...screen,
+        link: "live",
+        gap: false,
+        n: message.n,
+        epoch: message.epoch,
+        seat: message.seat,
+        table: message.table,
+        position: message.position,
+        events: message.events as GameEvent[],
+        fresh: message.events.length,
+        chat: message.chat,
+        readUpTo: screen.n === null ? (message.chat.at(-1)?.id ?? -1) : screen.readUpTo,
+        sent: stillOpen(screen, message.position),
+        skew: message.at - (message.now ?? message.at),
+      };
+    case "update":
+    case "table":
+    case "chat":
+      return numbered(screen, message);
+    case "ack":
+      if (screen.sent?.key !== message.key || screen.sent === null) return screen;
+      return { ...screen, sent: screen.sent.touched ? null : { ...screen.sent, acked: true } };
+    case "refused":
+      if (message.key !== null && screen.sent?.key === message.key) {
+        return { ...screen, sent: null, refusal: refusalOf(message) };
+      }
+      if (message.key === null && screen.n === null) {
+        return { ...screen, link: FINAL.has(message.code) ? "ended" : "lost", bye: message.code };
+      }
+      return { ...screen, refusal: refusalOf(message) };
+    case "pong":
+      return screen.n !== null && message.n > screen.n ? { ...screen, gap: true } : screen;
+    case "bye":
+      return { ...screen, bye: message.code, link: FINAL.has(message.code) ? "ended" : "lost" };
+    default:
+      return screen;
+  }
+}
+
+type Numbered = Extract<ServerMessage, { type: "update" | "table" | "chat" }>;
+
+/** Messages count up by one; an old one is dropped, a jump means that some are missing. */
+function numbered(screen: Screen, message: Numbered): Screen {
+  if (screen.n === null || message.n <= screen.n) return screen;
+  if (message.n > screen.n + 1) return { ...screen, gap: true };
+  const next = { ...screen, n: message.n, gap: false };
+  if (message.type === "table") return { ...next, table: message.table };
+  if (message.type === "chat") return { ...next, chat: [...screen.chat, message.line] };
+  return {
+    ...next,
+    position: message.position,
+    events: [...screen.events, ...(message.events as GameEvent[])],
+    fresh: screen.events.length,
+    sent: stillOpen(screen, message.position),
+    refusal: message.position.question?.id === screen.position?.question?.id ? screen.refusal : null,
+  };
+}
+
+/** My answer is on its way until the question is another one, or it is acknowledged and a new position has come. */
+function stillOpen(screen: Screen, position: Position | null): Screen["sent"] {
+  const sent = screen.sent;
+  if (sent === null || sent.acked || position?.question?.id !== sent.question) return null;
+  return { ...sent, touched: true };
+}
+
+function refusalOf(refused: Pick<Refused, "code" | "rule" | "message">): Screen["refusal"] {
+  return { code: refused.code, rule: refused.rule, message: refused.message };
+}
+
+/** Whether the seat whose eyes these are must answer. */
+export function isAsked(screen: Screen): boolean {
+  return screen.position?.question?.owed === true;
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { ENGINE, parseToml, refusals } from "../../scripts/engine-data.ts";
+import de from "../../messages/de.json";
+import en from "../../messages/en.json";
+import { pieces, plain, say, type Key } from "./text";
+
+const holes = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+const source = (path: string): string => readFileSync(join(ENGINE, path), "utf8");
+
+test("both languages have the same messages", () => {
+  expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
+});
+
+test("both languages fill in the same things", () => {
+  for (const key of Object.keys(en) as Key[]) expect([key, holes(de[key])]).toEqual([key, holes(en[key])]);
+});
+
+test("no message is empty, and bold marks come in pairs", () => {
+  for (const table of [de, en] as Record<string, string>[]) {
+    for (const [key, text] of Object.entries(table)) {
+      expect([key, text.trim() === ""]).toEqual([key, false]);
+      expect([key, text.split("**").length % 2]).toEqual([key, 1]);
+    }
+  }
+});
+
+test.each([
+  ["qe", "games/qe/model.py"],
+  ["tt", "games/tiefe_taschen/events.py"],
+  ["cf", "games/counterfeiters/events.py"],
+])("every event of %s has a sentence", (game, path) => {
+  const names = [...source(path).matchAll(/^class (\w+)\(Event\)/gm)].map((match) => match[1]);
+  const types = names.map((name) => name.replace(/\B[A-Z]/g, (letter) => "-" + letter).toLowerCase());
+  expect(types.length).toBeGreaterThan(15);
+  for (const type of types) expect(Object.keys(en)).toContain(`ev.${game}.${type}`);
+});
+
+test("every nation, sector and scoring category of Q.E. has a name", () => {
+  const data = parseToml(source("games/qe/data/components.toml")) as { nations: string[]; sectors: string[] };
+  for (const code of data.nations) expect(Object.keys(en)).toContain(`qe.nation.${code}`);
+  for (const code of data.sectors) expect(Object.keys(en)).toContain(`qe.sector.${code}`);
+});
+
+test("every refusal of the engine has a text in both languages", () => {
+  const texts = refusals();
+  expect(Object.keys(texts.en).length).toBeGreaterThan(20);
+  expect(Object.keys(texts.de)).toEqual(Object.keys(texts.en));
+  for (const text of [...Object.values(texts.en), ...Object.values(texts.de)]) expect(text).toBeTruthy();
+});
+
+test("names are never read as markup", () => {
+  const name = "**<b>{amount}</b>**";
+  const list = pieces("en", "ev.qe.opened", { name, amount: "5" });
+  expect(list[0]).toEqual({ text: `${name} opens with `, bold: false });
+});
+
+test("a sentence that ends with an abbreviation has one full stop", () => {
+  expect(say("de", "ev.qe.paid", { name: "Ole", amount: "5 Mio." })).toBe("Ole zahlt 5 Mio.");
+  expect(plain(pieces("en", "ev.qe.paid.you", { amount: "5" }))).toBe("You pay 5.");
+});

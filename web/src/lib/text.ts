@@ -1,0 +1,48 @@
+/** Messages: `{name}` is filled in, `**…**` is set bold. Filled-in texts are never read as markup. */
+import de from "../../messages/de.json";
+import en from "../../messages/en.json";
+
+import type { Lang } from "./numbers";
+
+export type Key = keyof typeof en;
+export type Params = Record<string, string | number>;
+
+/** A piece of a sentence. */
+export interface Piece {
+  text: string;
+  bold: boolean;
+}
+
+const TABLES: Record<Lang, Record<Key, string>> = { de, en };
+
+export function has(key: string): key is Key {
+  return key in en;
+}
+
+function fill(text: string, params: Params): string {
+  return text.replace(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string) => {
+    const value = String(params[name] ?? "");
+    return value.endsWith(".") ? value : value + stop;
+  });
+}
+
+/** The message as plain text. */
+export function say(lang: Lang, key: Key, params: Params = {}): string {
+  return plain(pieces(lang, key, params));
+}
+
+/** The message as pieces, for setting parts of it bold. */
+export function pieces(lang: Lang, key: Key, params: Params = {}): Piece[] {
+  const out = TABLES[lang][key]
+    .split("**")
+    .map((text, at) => ({ text: fill(text, params), bold: at % 2 === 1 }))
+    .filter((piece) => piece.text !== "");
+  for (let at = 1; at < out.length; at++) {
+    if (out[at].text.startsWith(".") && out[at - 1].text.endsWith(".")) out[at].text = out[at].text.slice(1);
+  }
+  return out;
+}
+
+export function plain(list: Piece[]): string {
+  return list.map((piece) => piece.text).join("");
+}
