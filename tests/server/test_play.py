@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
+import threading
+import time
+from pathlib import Path
+
+import httpx
 import pytest
 
 from server.house import House, all_games, choose, key, ok, play_on, refused
@@ -128,3 +135,35 @@ def test_a_server_that_stops_says_so_and_goes_on_later(tmp_path):
             after = again.next()
             assert after["type"] == "snapshot"
             assert after["position"] == before["position"]
+
+
+def test_the_bot_on_the_page_plays_its_seat_over_http(house):
+    """The program in docs/api.md, word for word, with a bearer token and the ND-JSON stream."""
+    page = (Path(__file__).parents[2] / "docs/api.md").read_text("utf-8")
+    [program] = re.findall(r"```python\n(.*?)```", page, re.S)
+    table, people = house.table("qe", 2, 1)
+    token = ok(people[1].post(f"/api/tables/{table}/token"))["token"]
+
+    def decide(position):
+        question = position["question"]
+        word = "open" if question["id"].endswith("open") else "bid"
+        return f"{word} {int(question['space']['low']) + 1}"
+
+    names = {"SERVER": house.url, "TABLE": table, "TOKEN": token, "choose": decide}
+    threading.Thread(target=run_bot, args=(program, names), daemon=True).start()
+    live = house.hall.tables[table]
+    rng = Rng.seeded(1)
+    until = time.monotonic() + 30
+    while live.row.status == "running":
+        assert time.monotonic() < until
+        if 0 in live.asked:
+            ask = {"question": live.asked[0][0], "move": choose(live, 0, rng), "key": key()}
+            ok(people[0].post(f"/api/tables/{table}/moves", json=ask))
+        time.sleep(0.005)
+    assert any(entry.seat == 1 and entry.who == "person" for entry in live.entries)
+    house.server.should_exit = True
+
+
+def run_bot(program, names):
+    with contextlib.suppress(httpx.HTTPError):
+        exec(program, names)

@@ -138,8 +138,8 @@ def test_health_tells_of_a_failing_disk(house):
 @pytest.mark.parametrize(
     "damage",
     [
-        "UPDATE log SET text = 'open 6' WHERE seq = (SELECT max(seq) FROM log)",
-        "UPDATE log SET seat = 2 WHERE seq = (SELECT max(seq) FROM log)",
+        "UPDATE log SET text = text || '0' WHERE seq = (SELECT max(seq) FROM log)",
+        "UPDATE log SET seat = (seat + 2) % 3 WHERE seq = (SELECT max(seq) FROM log)",
         "DELETE FROM log WHERE seq = 3",
         "UPDATE log SET at = at + 1 WHERE seq = 2",
     ],
@@ -183,10 +183,10 @@ def test_a_database_of_every_released_version_is_read_and_played_on(tmp_path, du
     with House(tmp_path) as house:
         assert version_of(connect(house.config.data)) == VERSION
         [table] = house.store.with_status("running")
-        live = house.hall.tables[table]
         person = house.person()
         person.cookies.set("slushfund", "released-token")
         state = ok(person.get(f"/api/tables/{table}/state"))
+        live = house.hall.tables[table]
         assert state["seat"] == 0
         assert len(live.entries) > 10
         assert state["chat"][0]["text"] == "hello from an old version"

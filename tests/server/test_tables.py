@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import threading
 import time
@@ -11,6 +12,7 @@ import pytest
 
 from server.house import House, choose, key, ok, play_on, refused
 from slushfund.core import Rng
+from slushfund.server import notify
 from slushfund.server.notify import Notifier, check_address, payload
 from slushfund.server.notify import notice as words_of
 from slushfund.server.table import standing_inputs
@@ -191,6 +193,24 @@ def test_nobody_is_stood_in_for_where_the_table_does_not_want_it(house):
     refused(answer, 422, "no-stand-ins")
     time.sleep(0.3)
     assert not live.row.seats[seat].stand_in
+
+
+def test_trouble_at_one_table_does_not_stop_the_clocks_of_others(house, monkeypatch):
+    troubled, _ = house.table("qe", 3)
+    monkeypatch.setattr(house.hall.tables[troubled], "clocks", lambda: 1 / 0)
+    table, _ = house.table("qe", 3, pace={"kind": "live", "seconds": 5})
+    live = house.hall.tables[table]
+    [(seat, (question, since))] = live.asked.items()
+    live.asked[seat] = (question, since - 10)
+    wait_for(lambda: any(entry.who == "stand-in" for entry in live.entries))
+
+
+def test_an_idle_table_leaves_the_memory_and_comes_back(house, monkeypatch):
+    table, people = house.table("qe", 3)
+    before = ok(people[0].get(f"/api/tables/{table}/state"))["position"]
+    house.hall.tables[table].last_use -= 10_000
+    wait_for(lambda: table not in house.hall.tables)
+    assert ok(people[0].get(f"/api/tables/{table}/state"))["position"] == before
 
 
 def test_others_see_who_comes_and_goes(house):
@@ -406,6 +426,39 @@ def test_the_push_key_stays_the_same(tmp_path):
     with House(tmp_path) as house:
         assert ok(house.person().get("/api/push/key"))["key"] == first
     assert first is None or len(first) > 80
+
+
+def test_a_push_is_signed_and_encrypted(monkeypatch):
+    pywebpush = pytest.importorskip("pywebpush")
+    from cryptography.hazmat.primitives.asymmetric import ec
+    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+    from py_vapid.utils import b64urlencode
+
+    sent = []
+
+    class Accepted:
+        def __init__(self):
+            self.status_code, self.text, self.headers, self.reason = 201, "", {}, ""
+
+    def post(endpoint, **request):
+        sent.append((endpoint, request))
+        return Accepted()
+
+    monkeypatch.setattr(pywebpush.requests, "post", post)
+    monkeypatch.setattr(notify, "check_address", lambda url, allows_private: None)
+    browser = ec.generate_private_key(ec.SECP256R1()).public_key()
+    point = browser.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    keys = {"p256dh": b64urlencode(point), "auth": b64urlencode(b"0123456789abcdef")}
+    target = json.dumps({"endpoint": "https://push.example/abc", "keys": keys})
+    push, key_file = notify.load_push(None, "mailto:host@example.org")
+    again, _ = notify.load_push(key_file, "mailto:host@example.org")
+    assert push.public_key() == again.public_key()
+    push.send(target, words_of("qe", "Anna", "http://x/t/1", "en"))
+    [(endpoint, request)] = sent
+    assert endpoint == "https://push.example/abc"
+    assert b"Anna" not in request["data"]
+    names = {name.lower(): value for name, value in request["headers"].items()}
+    assert names["authorization"].startswith("vapid")
 
 
 # Concurrency

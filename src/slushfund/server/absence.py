@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 
 from slushfund.core import Refusal
-from slushfund.server.hall import IDLE, Hall
+from slushfund.server.hall import IDLE, Hall, log
 from slushfund.server.seating import keep
 from slushfund.server.table import Table
 
@@ -16,7 +16,11 @@ async def watch(hall: Hall) -> None:
     while not hall.is_closing:
         await asyncio.sleep(hall.config.tick)
         for table in list(hall.tables.values()):
-            await look(table)
+            try:
+                await look(table)
+            except Exception as fault:  # one table's trouble must not stop the clocks of all
+                extra = {"table": table.id, "fault": repr(fault)[:200]}
+                log.error("table not looked after", extra=extra)
         forget(hall)
 
 
@@ -103,11 +107,17 @@ async def stand_in(table: Table, seat: int, *, wanted: bool) -> None:
     await keep(table, replace(table.row, seats=rows))
 
 
+def waits(table: Table) -> bool:
+    """Tell whether something may happen at a table without anybody coming."""
+    is_timed = table.limit() is not None or table.row.settings.away.how == "auto"
+    return bool(table.asked) and (is_timed or any(table.is_bots(seat) for seat in table.asked))
+
+
 def forget(hall: Hall) -> None:
     """Let tables go that nobody uses; they come back by replay."""
     now = hall.now()
     for table in list(hall.tables.values()):
-        is_used = any(stream.listeners for stream in table.streams.values()) or table.asked
+        is_used = any(stream.listeners for stream in table.streams.values()) or waits(table)
         if not is_used and now - table.last_use > IDLE and not table.is_busy:
             del hall.tables[table.id]
     hall.metrics.tables.set(len(hall.tables))

@@ -39,7 +39,7 @@ def build(config: Config, store: Store, brains: Brains) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await site.hall.open_push()
-        await site.hall.open_running()
+        site.hall.spawn(site.hall.open_running())
         watch = site.hall.spawn(absence.watch(site.hall))
         try:
             yield

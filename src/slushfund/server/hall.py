@@ -96,8 +96,9 @@ class Hall:
         for table in await self.desk.do(self.store.with_status, "running"):
             try:
                 await self.table(table)
-            except Refusal as refusal:
-                log.error("table not opened", extra={"table": table, "code": refusal.code})
+            except Exception as fault:
+                extra = {"table": table, "fault": repr(fault)[:200]}
+                log.error("table not opened", extra=extra)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something on the side; what goes wrong there is logged."""

@@ -63,7 +63,7 @@ class Table:
         self._tasks: set[asyncio.Task[Any]] = set()
         if self.play is not None:
             since = entries[-1].at if row.settings.pace.kind == "days" else hall.now()
-            self.ask(since)
+            self.ask(since, is_news=False)
 
     @property
     def id(self) -> str:
@@ -416,8 +416,8 @@ class Table:
 
     # Whose turn it is
 
-    def ask(self, now: float) -> None:
-        """Note who owes what since when.
+    def ask(self, now: float, *, is_news: bool = True) -> None:
+        """Note who owes what since when; news are notified to those who are not here.
 
         A decision keeps its clock, also when it was made and taken back: undo buys no time.
         """
@@ -429,7 +429,7 @@ class Table:
         newly = [seat for seat in asked if self.asked.get(seat) != asked[seat]]
         self.asked = asked
         self.late = {s: q for s, q in self.late.items() if s in asked and asked[s][0] == q}
-        self.hall.turns(self, newly)
+        self.hall.turns(self, newly if is_news else [])
 
 
 def standing_inputs(entries: list[Entry]) -> list[Input]:
