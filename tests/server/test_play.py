@@ -147,7 +147,10 @@ def test_the_bot_on_the_page_plays_its_seat_over_http(house):
     def decide(position):
         question = position["question"]
         word = "open" if question["id"].endswith("open") else "bid"
-        return f"{word} {int(question['space']['low']) + 1}"
+        number = int(question["space"]["low"]) + 1
+        while str(number) in question["space"]["barred"]:
+            number += 1
+        return f"{word} {number}"
 
     names = {"SERVER": house.url, "TABLE": table, "TOKEN": token, "choose": decide}
     threading.Thread(target=run_bot, args=(program, names), daemon=True).start()
