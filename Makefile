@@ -29,11 +29,12 @@ PYTEST := $(BIN)/pytest -n $(WORKERS)
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
 
-play: $(VENV)/ready  ## host a table with the fast engine (PORT=8123, BROWSER=0)
+play: $(VENV)/ready  ## host a table with the fast engine (PORT=8123, BROWSER=0, PURE=1)
 	@$(MAKE) --no-print-directory web || echo "*** NO WEB CLIENT: IT COULD NOT BE BUILT ***"
-	@$(BIN)/python hatch_build.py $(COMPILED) || echo "*** PLAYING WITH THE SLOW, PURE ENGINE ***"
+	@$(if $(PURE),true,$(BIN)/python hatch_build.py $(COMPILED)) || \
+		echo "*** PLAYING WITH THE SLOW, PURE ENGINE ***"
 	@$(if $(PORT),SLUSHFUND_PORT=$(PORT)) $(if $(BROWSER),SLUSHFUND_BROWSER=$(BROWSER)) \
-		PYTHONPATH=$(COMPILED) $(BIN)/slushfund
+		PYTHONPATH=$(if $(PURE),src,$(COMPILED)) $(BIN)/slushfund
 
 check: lint  ## format, lint, types, layers and the quick tests: about a minute
 	$(PYTEST) -m "not slow" --ignore=tests/conformance
