@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import lru_cache
 from importlib.resources import files
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,6 +32,7 @@ from slushfund.server.store import Store
 
 SPECS: Final[list[Spec]] = [*routes.SPECS, *play.SPECS, *history.SPECS, *hooks.SPECS]
 
+COMPRESSED: Final = {".css", ".html", ".js", ".json", ".svg"}
 STATIC: Final = Path(str(files("slushfund.server"))) / "static"
 
 
@@ -92,11 +96,26 @@ async def client(request: Request) -> Response:
     if file.is_file() and file.is_relative_to(STATIC.resolve()):
         is_fixed = "/assets/" in f"/{path}" or "immutable" in path
         age = "public, max-age=31536000, immutable" if is_fixed else "no-cache"
-        return FileResponse(file, headers={"cache-control": age})
+        return _file(request, file, age)
     index = STATIC / "index.html"
     if index.is_file() and "." not in path.rpartition("/")[2]:
-        return FileResponse(index, headers={"cache-control": "no-cache"})
+        return _file(request, index, "no-cache")
     return await _not_found(request, None)
+
+
+def _file(request: Request, file: Path, age: str) -> Response:
+    """Send a file of the client, compressed where that helps; nothing secret is in it."""
+    headers = {"cache-control": age}
+    if file.suffix not in COMPRESSED or "gzip" not in request.headers.get("accept-encoding", ""):
+        return FileResponse(file, headers=headers)
+    headers |= {"content-encoding": "gzip", "vary": "accept-encoding"}
+    kind = guess_type(file.name)[0]
+    return Response(_gzipped(file, file.stat().st_mtime_ns), headers=headers, media_type=kind)
+
+
+@lru_cache(maxsize=256)
+def _gzipped(file: Path, changed: int) -> bytes:
+    return gzip.compress(file.read_bytes(), mtime=0)
 
 
 async def _not_found(request: Request, error: Any) -> Response:
