@@ -104,14 +104,19 @@ def raised(path: Path) -> list[tuple[str, int]]:
     names = constants(tree(path))
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in REFUSALS:
-            first = node.args[0]
-            if isinstance(first, ast.Constant):
-                found.append((str(first.value), node.lineno))
-            elif isinstance(first, ast.Name) and first.id in names:
-                found.append((names[first.id], node.lineno))
-            else:
-                found.append((f"not written out: {ast.unparse(first)}", node.lineno))
+            found += [(code, node.lineno) for code in codes_of(node.args[0], names)]
     return found
+
+
+def codes_of(given: ast.expr, names: dict[str, str]) -> list[str]:
+    """Return the code that an expression stands for, or both of a choice."""
+    if isinstance(given, ast.IfExp):
+        return [*codes_of(given.body, names), *codes_of(given.orelse, names)]
+    if isinstance(given, ast.Constant):
+        return [str(given.value)]
+    if isinstance(given, ast.Name) and given.id in names:
+        return [names[given.id]]
+    return [f"not written out: {ast.unparse(given)}"]
 
 
 def constants(module: ast.Module) -> dict[str, str]:
@@ -225,6 +230,8 @@ def codes_by_file() -> dict[str, dict[str, str]]:
 @pytest.mark.parametrize("name", list(folders()))
 def test_every_refusal_has_a_text_in_both_languages(name) -> None:
     spoken = {**texts("core"), **texts(name)}
+    if name == "core":
+        spoken |= {**texts("server"), **texts("bots")}
     missing = {code: at for code, at in codes_by_file()[name].items() if code not in spoken}
     assert missing == {}
 

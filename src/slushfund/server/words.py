@@ -20,12 +20,12 @@ MARKS: Final = 8
 
 def name(text: str) -> str:
     """Return a name as it is shown; refuses one that could deceive or disturb."""
-    return _checked(" ".join([word for word in text.split(" ") if word]), "bad-name")
+    return _checked(" ".join([word for word in text.split(" ") if word]), Refusal("bad-name", ""))
 
 
 def talk(text: str) -> str:
     """Return a line of talk as it is shown."""
-    return _checked(text.strip(), "bad-text")
+    return _checked(text.strip(), Refusal("bad-text", ""))
 
 
 def optional(text: str) -> str:
@@ -33,16 +33,16 @@ def optional(text: str) -> str:
     return talk(text) if text.strip() else ""
 
 
-def _checked(text: str, code: str) -> str:
+def _checked(text: str, refusal: Refusal) -> str:
     text = unicodedata.normalize("NFC", text)
     marks = 0
     for character in text:
         category = unicodedata.category(character)
         if category in BANNED and character not in JOINERS:
-            raise Refusal(code, "")
+            raise refusal
         marks = marks + 1 if category in ("Mn", "Me") else 0
         if marks > MARKS:
-            raise Refusal(code, "")
+            raise refusal
     if not text.strip(JOINERS + " "):
-        raise Refusal(code, "")
+        raise refusal
     return text

@@ -29,6 +29,10 @@ SERVER: Final = "server"
 """The file of the codes that only the server knows, and of everything else it says."""
 
 
+BOTS: Final = "bots"
+"""The file of the codes of bots and of the arena, and of what bots are called."""
+
+
 def refusal_text(refusal: Refusal, game_id: str, language: str) -> str:
     """Return what a refusal says to people; *game_id* is "" where no game is under way.
 
@@ -36,7 +40,7 @@ def refusal_text(refusal: Refusal, game_id: str, language: str) -> str:
     sentence must not hide the refusal.
     """
     texts: dict[str, str] | None = None
-    for name in (game_id, GENERAL, SERVER):
+    for name in (game_id, GENERAL, SERVER, BOTS):
         texts = texts or _table(name, "refusals").get(refusal.code)
     if texts is None:
         return refusal.code
