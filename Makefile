@@ -39,7 +39,7 @@ play: $(VENV)/ready  ## host a table with the fast engine (PORT=8123, BROWSER=0,
 check: lint  ## format, lint, types, layers and the quick tests: about a minute
 	$(PYTEST) -m "not slow" --ignore=tests/conformance
 
-test: lint test-pure test-compiled test-web test-e2e  ## everything, with both engines
+test: lint web test-pure test-compiled test-web test-e2e  ## everything, with both engines
 
 lint: $(VENV)/ready
 	$(BIN)/ruff format --check .

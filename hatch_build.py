@@ -5,6 +5,7 @@ tests: `python hatch_build.py build/compiled` makes a tree for PYTHONPATH.
 
 SLUSHFUND_PURE=1            build the pure-Python wheel
 SLUSHFUND_COMPILE=require   refuse to build a wheel whose engine is not compiled
+SLUSHFUND_OPTIMIZE=0        compile quickly and badly: for tests of the packaging
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ from mypyc.build import mypycify
 from setuptools import Distribution
 # Calls inside the library need no detour for symbols that others could replace: 15 % faster.
 DIRECT = ["-fvisibility=hidden", "-fno-semantic-interposition"] if os.name == "posix" else []
-extensions = mypycify(sys.argv[2:], group_name=sys.argv[1], opt_level="3", debug_level="0")
+extensions = mypycify(sys.argv[2:], group_name=sys.argv[1], debug_level="0",
+    opt_level=os.environ.get("SLUSHFUND_OPTIMIZE", "3"))
 for extension in extensions:  # a warning of some compiler must not cost the user the speed
     kept = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
     extension.extra_compile_args = kept + DIRECT

@@ -22,6 +22,7 @@ needs_compiler = pytest.mark.skipif(
 )
 
 BROKEN_COMPILER = {"CC": "/bin/false"}
+QUICKLY = {"SLUSHFUND_OPTIMIZE": "0"}
 PLAY = """
 from slushfund import games
 from slushfund.core import Rng, game
@@ -67,7 +68,7 @@ def sources() -> set[str]:
 @needs_compiler
 def test_a_wheel_is_compiled_and_says_so_and_leaves_the_sources_alone(tmp_path):
     before = sources()
-    done = build(tmp_path, {"SLUSHFUND_COMPILE": "require"})
+    done = build(tmp_path, {**QUICKLY, "SLUSHFUND_COMPILE": "require"})
     assert done.returncode == 0, done.stdout
     assert sources() == before
     assert not [p for p in SOURCE.rglob("*") if p.suffix in (".c", ".so", ".pyd")]
@@ -104,7 +105,7 @@ def test_where_compiling_is_required_a_broken_compiler_fails_the_build(tmp_path)
 
 @pytest.mark.parametrize(
     ("settings", "engine"),
-    [pytest.param({}, "compiled", marks=needs_compiler), (BROKEN_COMPILER, "pure")],
+    [pytest.param(QUICKLY, "compiled", marks=needs_compiler), (BROKEN_COMPILER, "pure")],
 )
 def test_pip_install_in_a_fresh_environment_plays(tmp_path, settings, engine):
     venv.create(tmp_path / "venv", with_pip=True)
