@@ -113,7 +113,10 @@ def payload(kind: str, what: Notice) -> dict[str, Any]:
 
 def check_address(url: str, allows_private: bool) -> None:
     """Refuse a webhook that does not lead to the outside world."""
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+    except ValueError:  # brackets around something that is no address
+        raise Refusal("bad-webhook", "") from None
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.username:
         raise Refusal("bad-webhook", "")
     if allows_private:
