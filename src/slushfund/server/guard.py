@@ -58,7 +58,7 @@ class Origins:
 
         An address cannot be made to point elsewhere, so addresses are always good.
         """
-        name = urlsplit(f"//{host}").hostname if _is_plain(host) else None
+        name = _name_of(host)
         if name is None or not (name.lower() in self._names or _is_address(name)):
             raise Refusal("bad-host", "")
 
@@ -72,8 +72,14 @@ class Origins:
             raise Refusal("bad-origin", "")
 
 
-def _is_plain(host: str) -> bool:
-    return 0 < len(host) < 256 and host.isascii() and not set(host) & set("/@\\?# \t,")
+def _name_of(host: str) -> str | None:
+    """Return the name or address in a Host header, None when it is neither."""
+    if not 0 < len(host) < 256 or not host.isascii() or set(host) & set("/@\\?# \t,"):
+        return None
+    try:
+        return urlsplit(f"//{host}").hostname
+    except ValueError:  # brackets around something that is no address
+        return None
 
 
 def _is_address(name: str) -> bool:
