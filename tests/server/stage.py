@@ -55,6 +55,7 @@ class Luck:
 
 def stage(game: Any, options: str, play: Any = None) -> Table:
     """Return a running table where everybody listens."""
+    # Doubles with only the methods that a table on this stage calls.
     hall = StillHall(Config(limits=PLENTY), NoStore(), NoBrains())  # type: ignore[arg-type]
     settings = Settings(False, True, True, api.PaceAsk("live"), api.AwayAsk())
     text = game.parse_options(options).text()

@@ -24,9 +24,10 @@ def twin_of(bot: Bot, state: Any) -> Bot:
     def world(knowledge: AnyKnowledge, rng: Rng) -> Any:
         return kit.seen(state, knowledge.seat)
 
+    # This control is the one place where a bot's imagination is replaced, on copies of it.
     seeing.world = world  # type: ignore[method-assign]
     twin = copy(bot)
-    twin.kit = seeing  # type: ignore[attr-defined]
+    twin.kit = seeing  # type: ignore[attr-defined]  # it has one, as asked above
     return twin
 
 

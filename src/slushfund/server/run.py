@@ -149,7 +149,7 @@ def _greet(server: uvicorn.Server, greet: Callable[[Config], None], config: Conf
 def settings(config: Config, app: object) -> uvicorn.Config:
     """Return how uvicorn runs the application."""
     return uvicorn.Config(
-        app,  # type: ignore[arg-type]
+        app,  # type: ignore[arg-type]  # uvicorn takes any application, ours is wrapped
         host=config.host,
         port=config.port,
         log_config=None,

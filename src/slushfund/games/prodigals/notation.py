@@ -220,7 +220,7 @@ def write(move: Move) -> str:
 def _spell(word: str, thing: Move | Event) -> str:
     """Return a word and the fields of a move or event in order."""
     parts = [word]
-    for field in fields(thing):  # type: ignore[arg-type]
+    for field in fields(thing):  # type: ignore[arg-type]  # the base of moves is no dataclass
         if field.name != "audience":
             value = getattr(thing, field.name)
             is_list = isinstance(value, tuple)
