@@ -5,6 +5,15 @@ import type { TableModel } from "../lib/model";
 import type { GameEvent } from "../lib/reducer";
 import type { Piece } from "../lib/text";
 
+/** Something that travels over the table when an event arrives, between two places marked by `data-at`. */
+export interface Flight {
+  thing: "note" | "card" | "token" | "stamp";
+  from: string;
+  to: string;
+  /** What is written on it, such as a denomination; may be empty. */
+  text: string;
+}
+
 export interface GameUi {
   /** The middle of the table. */
   Board: Component<{ model: TableModel }>;
@@ -34,6 +43,10 @@ export interface GameUi {
   sentence(model: TableModel, event: GameEvent): { seat: number | null; pieces: Piece[] } | null;
   /** A heading before this event in the log. */
   heading(model: TableModel, events: GameEvent[], at: number): string | null;
+  /** What flies when this event arrives. Places are named `seat:0`, `bank`, `deck`, … in `data-at`. */
+  flights(model: TableModel, event: GameEvent): Flight[];
+  /** The places an event is about: tapping its line in the log lights them up. */
+  places(model: TableModel, event: GameEvent): string[];
   /** The rule that matters now, as the beginning of an id. */
   rule(model: TableModel): string;
   /** Why the winner won, in one sentence. */

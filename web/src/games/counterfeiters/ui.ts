@@ -67,6 +67,8 @@ export const ui: GameUi = {
   mark: () => "",
   sentence,
   heading: (_, events, at) => (events[at].type === "round-began" ? t("step.round", { n: Number(events[at].round) }) : null),
+  flights: () => [],
+  places: (_, event) => (typeof event.seat === "number" && event.seat >= 0 ? [`seat:${event.seat}`] : []),
   rule: (model) => {
     const kinds: Record<string, string> = { placements: "CF-2", relocations: "CF-14" };
     return kinds[String(model.question?.space.kind ?? "")] ?? "CF-13";

@@ -71,6 +71,8 @@ export const ui: GameUi = {
   mark: () => "",
   sentence,
   heading: () => null,
+  flights: () => [],
+  places: (_, event) => (typeof event.seat === "number" && event.seat >= 0 ? [`seat:${event.seat}`] : []),
   rule: () => "",
   reason: (model) => {
     const outcome = model.screen.position?.outcome;

@@ -70,6 +70,8 @@ export const ui: GameUi = {
   },
   sentence,
   heading: (_, events, at) => (events[at].type === "round-began" ? t("step.round", { n: Number(events[at].number) }) : null),
+  flights: () => [],
+  places: (_, event) => (typeof event.seat === "number" && event.seat >= 0 ? [`seat:${event.seat}`] : []),
   rule: () => "",
   reason: (model) => {
     const outcome = model.screen.position?.outcome;

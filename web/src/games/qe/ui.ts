@@ -151,6 +151,8 @@ export const ui: GameUi = {
   mark: (model, seat) => viewOf(model).nations[seat] ?? "",
   sentence,
   heading,
+  flights: () => [],
+  places: (_, event) => (typeof event.seat === "number" && event.seat >= 0 ? [`seat:${event.seat}`] : []),
   rule,
   reason,
 };

@@ -104,6 +104,8 @@ export const ui: GameUi = {
     const event = events[at];
     return event.type === "round-begun" ? t("step.round", { n: Number(event.number) }) : null;
   },
+  flights: () => [],
+  places: (_, event) => (typeof event.seat === "number" && event.seat >= 0 ? [`seat:${event.seat}`] : []),
   rule: (model) => {
     const sections: Record<string, string> = { pot: "TT-3", split: "TT-4", placing: "TT-6", showing: "TT-6", free: "TT-7", cards: "TT-8", over: "TT-14" };
     return sections[viewOf(model).phase] ?? "TT-2";
