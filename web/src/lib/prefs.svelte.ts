@@ -1,4 +1,5 @@
 /** What this browser likes: language, theme, name, speed. Kept in local storage. */
+import type { Speed } from "./motion";
 import type { Lang } from "./numbers";
 import { pieces, say, type Key, type Params, type Piece } from "./text";
 
@@ -24,10 +25,16 @@ function firstLang(): Lang {
   return navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
 }
 
+function oneOf<T extends string>(values: T[], found: string | null): T | null {
+  return values.find((value) => value === found) ?? null;
+}
+
 class Prefs {
   lang = $state<Lang>(firstLang());
   theme = $state<"light" | "dark">(document.documentElement.dataset.theme === "dark" ? "dark" : "light");
   name = $state(stored("name") ?? "");
+
+  motion = $state<Speed>(oneOf(["off", "normal", "fast"], stored("motion")) ?? "normal");
 
   setLang(lang: Lang): void {
     this.lang = lang;
@@ -39,6 +46,11 @@ class Prefs {
     this.theme = theme;
     store("theme", theme);
     document.documentElement.dataset.theme = theme;
+  }
+
+  setMotion(motion: Speed): void {
+    this.motion = motion;
+    store("motion", motion);
   }
 
   setName(name: string): void {
