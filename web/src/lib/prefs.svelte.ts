@@ -36,6 +36,10 @@ class Prefs {
 
   motion = $state<Speed>(oneOf(["off", "normal", "fast"], stored("motion")) ?? "normal");
 
+  sound = $state(stored("sound") === "on");
+  /** Whether somebody has answered if they want to be told. */
+  notifyAsked = $state(stored("notify-asked") === "yes");
+
   setLang(lang: Lang): void {
     this.lang = lang;
     store("lang", lang);
@@ -51,6 +55,16 @@ class Prefs {
   setMotion(motion: Speed): void {
     this.motion = motion;
     store("motion", motion);
+  }
+
+  setSound(on: boolean): void {
+    this.sound = on;
+    store("sound", on ? "on" : "off");
+  }
+
+  setNotifyAsked(): void {
+    this.notifyAsked = true;
+    store("notify-asked", "yes");
   }
 
   setName(name: string): void {
