@@ -70,6 +70,12 @@ class OptionInfo(Tell):
     default: str
 
 
+class BotInfo(Tell):
+    id: str
+    level: str
+    """`easy`, `medium`, `hard`, `expert`, or empty: a bot beside the ladder."""
+
+
 class GameInfo(Tell):
     id: str
     title: str
@@ -80,6 +86,8 @@ class GameInfo(Tell):
     levels: list[str]
     """Of bots, weakest first."""
     usual_level: str
+    bots: list[BotInfo]
+    """The same bots, with how strong they are."""
     whispers: bool
     """Whether two seats may talk in private."""
 
