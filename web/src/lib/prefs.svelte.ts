@@ -24,10 +24,36 @@ function firstLang(): Lang {
   return navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
 }
 
+/** How far somebody has come in the guided game: at which table, and which hints were read. */
+export interface Lesson {
+  /** Empty: the hints are closed. */
+  table: string;
+  seen: string[];
+}
+
+function lessons(): Record<string, Lesson> {
+  try {
+    return JSON.parse(stored("lessons") ?? "{}") as Record<string, Lesson>;
+  } catch {
+    return {};
+  }
+}
+
 class Prefs {
   lang = $state<Lang>(firstLang());
   theme = $state<"light" | "dark">(document.documentElement.dataset.theme === "dark" ? "dark" : "light");
   name = $state(stored("name") ?? "");
+
+  private lessons = $state.raw<Record<string, Lesson>>(lessons());
+
+  lessonOf(game: string): Lesson {
+    return this.lessons[game] ?? { table: "", seen: [] };
+  }
+
+  setLesson(game: string, lesson: Lesson): void {
+    this.lessons = { ...this.lessons, [game]: lesson };
+    store("lessons", JSON.stringify(this.lessons));
+  }
 
   setLang(lang: Lang): void {
     this.lang = lang;
