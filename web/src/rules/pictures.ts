@@ -10,10 +10,6 @@ export interface Picture {
 
 const row = <T>(list: T[], draw: (thing: T, at: number) => string): string => list.map(draw).join("");
 
-function tile(x: number, y: number, name: IconName, points: number | string, w = 58, fill = "sheet"): string {
-  return box(x - w / 2, y - 38, w, 76, fill) + icon(name, x, y - 16, 26) + words(points, x, y + 26, 26);
-}
-
 /* Q.E. */
 
 const auction =
@@ -24,7 +20,7 @@ const auction =
     const x = 250 + n * 130;
     return seat(who, x, 140, 34) + back(x + 54, 140, 58, 36) + icon("lock", x + 54, 140, 22, "on-accent") + words(bid, x + 54, 182, 19, bid === 120 ? "good" : "ink2");
   }) +
-  arrow(238, 92, 172, 98) + icon("eye", 610, 176, 18, "ink2") + seat(0, 588, 176, 18) + icon("trophy", 304, 108, 18, "good");
+  arrow(238, 92, 172, 98) + seat(0, 218, 177, 18) + icon("eye", 242, 177, 20, "ink2") + icon("trophy", 304, 108, 18, "good");
 
 const spent: [number, number, string][] = [[0, 118, "900"], [1, 74, "560"], [2, 92, "700"], [3, 30, "230"]];
 const eliminated = row(spent, ([who, height, sum], n) => {
@@ -34,13 +30,13 @@ const eliminated = row(spent, ([who, height, sum], n) => {
     box(x - 28, 150 - height, 56, height, isTop ? "sunk" : "sheet", isTop ? "bad" : "ink2") +
     seat(who, x, 172, 30) + words(sum, x, 142, 22, isTop ? "bad" : "ink") +
     (isTop ? strike(x - 40, 28, x + 40, 150) + strike(x + 40, 28, x - 40, 150) : "") +
-    (n === 3 ? box(x - 28, 72, 56, 34, "soft", "good") + words("+6", x, 97, 24, "good") + icon("down", x, 58, 0) : "")
+    (n === 3 ? box(x - 28, 72, 56, 34, "soft", "good") + words("+6", x, 97, 24, "good") : "")
   );
-}) + icon("cross", 190, 46, 30, "bad");
+});
 
 const sets =
-  row(["US", "US", "US"], (nation, n) => box(30 + n * 46, 40, 42, 58) + words(nation, 51 + n * 46, 76, 17)) + words("1 · 3 · 6 · 10", 98, 132, 20, "accent") + icon("flag", 98, 164, 26) +
-  row(["fin", "fin", "fin"] as IconName[], (name, n) => front(256 + n * 46, 69, 42, 58, name)) + words("0 · 3 · 6 · 10", 302, 132, 20, "accent") + icon("people", 302, 164, 0) + back(394, 69, 34, 34) + icon("fin", 394, 69, 20, "on-accent") + icon("plus", 368, 69, 0) +
+  row(["US", "US", "US"], (nation, n) => box(30 + n * 46, 40, 42, 58) + words(nation, 51 + n * 46, 76, 17)) + words("1 · 3 · 6 · 10", 98, 132, 20, "accent") +
+  row(["fin", "fin", "fin"] as IconName[], (name, n) => front(256 + n * 46, 69, 42, 58, name)) + words("0 · 3 · 6 · 10", 302, 132, 20, "accent") + back(394, 69, 34, 34) + icon("fin", 394, 69, 20, "on-accent") +
   row(["agr", "hou", "fin", "man"] as IconName[], (name, n) => front(458 + n * 46, 69, 42, 58, name)) + words("0 · 0 · 4 · 8", 527, 132, 20, "accent");
 
 /* Tiefe Taschen */
@@ -64,7 +60,7 @@ const reveal =
   row(SHOWN, (name, n) => {
     const x = 80 + n * 120;
     return (name ? front(x, 76, 72, 96, name, name === "agree" ? "good" : name === "reject" ? "bad" : "ink") : back(x, 76, 72, 96)) + seat(n, x, 150, 28) + (n < 4 ? arrow(x + 44, 76, x + 74, 76, n > 1) : "") + (n === 0 ? icon("president", x - 30, 150, 26, "accent") : "");
-  }) + words("1", 560, 196, 0) + icon("agree", 232, 196, 22, "good") + words("≥", 276, 203, 24) + icon("reject", 320, 196, 22, "bad") + arrow(350, 196, 384, 196) + icon("cash", 410, 196, 28, "good");
+  }) + icon("agree", 232, 196, 22, "good") + words("≥", 276, 203, 24) + icon("reject", 320, 196, 22, "bad") + arrow(350, 196, 384, 196) + icon("cash", 410, 196, 28, "good");
 
 const bribe =
   seat(1, 60, 88, 38) + icon("env", 130, 88, 46) + money(3, 130, 132, 54) + arrow(170, 88, 250, 88) + seat(2, 286, 88, 38) +
@@ -111,12 +107,15 @@ const worst = row([[0, 22, 14], [1, 9, 18]], ([who, e, s], n) => {
 });
 
 const SPOTS: [number, number, IconName][] = [[0, 0, "dog"], [2, 1, "horse"], [1, 2, "house"], [0, 3, "glass"]];
-const society =
+const society = at(
+  -90,
+  0,
   row([12, 10, 8, 6], (value, r) => words(value, 196, 56 + r * 40, 20, "ink2") + row([0, 1, 2], (c) => box(220 + c * 72, 32 + r * 40, 66, 34))) +
   row(SPOTS, ([c, r, name]) => icon(name, 253 + c * 72, 49 + r * 40, 20, "ink2")) +
   row([[1, 0, "lady"], [2, 0, "gent"]] as [number, number, IconName][], ([c, r, name]) => box(220 + c * 72, 32 + r * 40, 66, 34, "accent", "accent") + icon(name, 253 + c * 72, 49 + r * 40, 26, "on-accent")) +
   arrow(325, 70, 325, 84, false, "bad") + arrow(308, 68, 268, 88, false, "bad") + arrow(397, 70, 397, 84, false, "bad") +
-  words("12 + 12", 520, 84, 26) + arrow(520, 100, 520, 122) + words("10 + 10", 520, 154, 26, "good");
+  words("12 + 12", 520, 84, 26) + arrow(520, 100, 520, 122) + words("10 + 10", 520, 154, 26, "good"),
+);
 
 function circleTile(x: number, y: number, signs: (IconName | "")[], fill = "sheet"): string {
   const spots = [[0, -24], [24, 0], [0, 24], [-24, 0]];
@@ -135,7 +134,7 @@ const hyde = row([[0, 3, "−2"], [1, 2, "−1"], [2, 0, "+1"]] as [number, numb
 
 const symbols =
   row(["dog", "horse", "glass", "house"] as IconName[], (name, n) => box(40, 30 + n * 36, 34, 30, "soft", "accent") + icon(name, 57, 45 + n * 36, 22)) +
-  arrow(90, 100, 140, 100) + row(CONTESTS, (name, n) => box(160 + n * 210, 44, 150, 112) + icon(name, 190 + n * 210, 70, 30) + words(n ? "−1" : "−2", 250 + n * 210, 80, 28, "good") + icon("plus", 196 + n * 210, 126, 20) + words("−1", 232 + n * 210, 134, 24, "good") + icon(n ? "horse" : "dog", 276 + n * 210, 126, 26)) + at(0, 0, "");
+  arrow(90, 100, 140, 100) + row(CONTESTS, (name, n) => box(160 + n * 210, 44, 150, 112) + icon(name, 190 + n * 210, 70, 30) + words(n ? "−1" : "−2", 250 + n * 210, 80, 28, "good") + icon("plus", 196 + n * 210, 126, 20) + words("−1", 232 + n * 210, 134, 24, "good") + icon(n ? "horse" : "dog", 276 + n * 210, 126, 26));
 
 export const PICTURES: Record<string, Picture> = {
   "qe-auction": { ink: "qe", height: 206, body: auction },
