@@ -395,6 +395,7 @@ export type CounterfeitersView = {
   cards: number[][];
   components: number[];
   fakes: number[][];
+  prints: number[][];
   deals: number[][];
   cash: CounterfeitersRange[];
   account: CounterfeitersRange[];
@@ -402,6 +403,8 @@ export type CounterfeitersView = {
   owing: number[];
   own_cash: number | null;
   own_account: number | null;
+  own_half: number | null;
+  own_closed: string[];
   own_secrets: number[];
   own_choice: number[] | null;
   last_diners: number[];
