@@ -33,6 +33,17 @@ Key: TypeAlias = Annotated[
         description="Chosen by the client, new for every intention, the same when it is repeated.",
     ),
 ]
+GameView: TypeAlias = Annotated[
+    dict[str, Any], Meta(extra_json_schema={"$ref": "#/components/schemas/GameView"})
+]
+GameSpace: TypeAlias = Annotated[
+    dict[str, Any], Meta(extra_json_schema={"$ref": "#/components/schemas/GameSpace"})
+]
+GameEvent: TypeAlias = Annotated[
+    dict[str, Any], Meta(extra_json_schema={"$ref": "#/components/schemas/GameEvent"})
+]
+"""What the engine says, described by `wire.shapes`."""
+
 TALK: Final = "talk"
 """Stands in for the id of a question where a move is a statement, which answers none."""
 
@@ -260,7 +271,7 @@ class Question(Tell):
     kind: str
     owed: bool
     """false: I may answer but need not."""
-    space: dict[str, Any]
+    space: GameSpace
 
 
 class Clock(Tell):
@@ -293,10 +304,10 @@ class ChatLine(Tell):
 class Position(Tell):
     """The game as one viewer sees it now."""
 
-    view: dict[str, Any]
+    view: GameView
     question: Question | None
     to_act: list[int | Literal["chance"]]
-    talk: dict[str, Any] | None
+    talk: GameSpace | None
     """Statements that I may make now, as a space; null: none."""
     can_undo: bool
     clocks: list[Clock]
@@ -312,7 +323,7 @@ class Snapshot(Tell, tag_field="type", tag="snapshot"):
     table: TableInfo
     position: Position | None
     """null: the game has not begun."""
-    events: list[dict[str, Any]]
+    events: list[GameEvent]
     """Everything this viewer was told so far."""
     chat: list[ChatLine]
     cause: Literal["join", "resync", "start", "undo"]
@@ -321,7 +332,7 @@ class Snapshot(Tell, tag_field="type", tag="snapshot"):
 
 class Update(Tell, tag_field="type", tag="update"):
     n: int
-    events: list[dict[str, Any]]
+    events: list[GameEvent]
     """New ones, in order."""
     position: Position
     at: Seconds
@@ -488,7 +499,7 @@ class ReplayStep(Tell):
     input: tuple[int | Literal["chance"], str] | None
     """The one that led here."""
     seat: Viewer
-    events: list[dict[str, Any]]
+    events: list[GameEvent]
     """What it told this viewer."""
     position: Position
 
