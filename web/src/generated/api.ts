@@ -447,6 +447,15 @@ export type Fairness = {
   seed: string | null;
 };
 
+export type ForeseeAsk = {
+  question: string;
+  moves: string[];
+};
+
+export type Foresight = {
+  changes: Record<string, number>[];
+};
+
 export type GameEvent = QeEvent | TiefeTaschenEvent | CounterfeitersEvent | ProdigalsEvent;
 
 export type GameInfo = {
@@ -1877,6 +1886,8 @@ export interface Operations {
   takeBack: { method: "POST"; path: "/api/tables/{table}/return"; body: undefined; answer: Done };
   /** My messages as ND-JSON, a snapshot first; never ends while the table is open */
   stream: { method: "GET"; path: "/api/tables/{table}/stream"; body: undefined; answer: string };
+  /** What answers to my question would change for me at once */
+  foresee: { method: "POST"; path: "/api/tables/{table}/foresee"; body: ForeseeAsk; answer: Foresight };
   /** A finished game as a file */
   getRecord: { method: "GET"; path: "/api/tables/{table}/record"; body: undefined; answer: SavedGame };
   /** A finished game as text */
