@@ -36,9 +36,7 @@ class Table:
     ) -> None:
         self.hall = hall
         self.row = row
-        self.game = games.get(row.game)
-        if row.rules != self.game.rules_version:
-            raise Refusal("other-rules-version", "")
+        self.game = games.under(row.game, row.rules)
         self.entries = entries
         self.chat = chat
         self.play: Play | None = None

@@ -22,6 +22,11 @@ export type BearerToken = {
   seat: number;
 };
 
+export type BotInfo = {
+  id: string;
+  level: string;
+};
+
 export type Bye = {
   type: "bye";
   code: string;
@@ -467,6 +472,7 @@ export type GameInfo = {
   options: OptionInfo[];
   levels: string[];
   usual_level: string;
+  bots: BotInfo[];
   whispers: boolean;
 };
 
