@@ -2,6 +2,7 @@
 import type {
   CreateAsk,
   Error as ApiError,
+  Foresight,
   GameList,
   Lobby,
   Me,
@@ -57,6 +58,7 @@ export const api = {
   leave: (id: string, seat: number) => ask<unknown>("DELETE", `${table(id)}/seats/${seat}`),
   words: (id: string, words: string) => ask<TableInfo>("PUT", `${table(id)}/words`, { words }),
   start: (id: string) => ask<TableInfo>("POST", `${table(id)}/start`),
+  foresee: (id: string, question: string, moves: string[]) => ask<Foresight>("POST", `${table(id)}/foresee`, { question, moves }),
   rematch: (id: string) => ask<TableInfo>("POST", `${table(id)}/rematch`),
   step: (id: string, move: number, seat: number | "spectator") =>
     ask<ReplayStep>("GET", `${table(id)}/replay?move=${move}&seat=${seat}`),
