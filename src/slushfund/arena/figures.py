@@ -61,6 +61,20 @@ def bootstrap(values: list[float], confidence: float, seed: int) -> Interval:
     return Interval(sum(values) / count, low, high)
 
 
+def holm(chances: list[float], error: float) -> list[bool]:
+    """Tell which of several findings stand when all were looked at (Holm's correction).
+
+    *chances*: how likely each is to come about by chance alone.
+    """
+    order = sorted(range(len(chances)), key=lambda index: chances[index])
+    stands = [False] * len(chances)
+    for rank, index in enumerate(order):
+        if chances[index] > error / (len(chances) - rank):
+            break
+        stands[index] = True
+    return stands
+
+
 def candidate_lines(cell: Cell, lines: list[Line]) -> list[Line]:
     """Return the lines of the candidate of a cell: it sits in seat *rotation*."""
     return [line for line in lines if line.cell == cell.name and line.seat == line.rotation]

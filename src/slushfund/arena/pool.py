@@ -13,9 +13,7 @@ R = TypeVar("R")
 
 
 @contextmanager
-def pool(
-    number: int, work: Callable[[T], R]
-) -> Iterator[Callable[[Iterable[T]], Iterator[R]]]:
+def pool(number: int, work: Callable[[T], R]) -> Iterator[Callable[[Iterable[T]], Iterator[R]]]:
     """Return what does *work* on chunks in so many processes, in any order."""
     workers = multiprocessing.get_context("spawn").Pool(number, _ignore_interrupt)
     try:
