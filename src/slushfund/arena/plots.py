@@ -95,7 +95,9 @@ def short(value: float) -> str:
         return "-"
     if abs(value) >= 1_000_000:
         return f"{value:.1e}"
-    return f"{value:.0f}" if value == int(value) else f"{value:.3g}"
+    if abs(value) >= 100 or value == int(value):
+        return f"{value:.0f}"
+    return f"{value:.3g}"
 
 
 def _head(title: str, height: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from dataclasses import dataclass
 from html import escape
+from typing import Final
 
 from slushfund.arena.plots import Dot, dots, histograms, short
 from slushfund.arena.report import STYLE, html_table
@@ -12,8 +13,12 @@ from slushfund.lab import figures
 from slushfund.lab.figures import METRICS, UNFAIR, Use
 from slushfund.lab.study import GameRow, Study
 
-MOST = 40
+MOST: Final = 40
 """Rows of a plot of uses; the table below it has all."""
+MORE_STYLE: Final = """
+figure{margin:1.5rem 0}code{font-size:.8rem;word-break:break-all}
+table{display:block;overflow-x:auto}
+"""
 
 
 @dataclass(frozen=True)
@@ -57,7 +62,9 @@ class Plot:
 
 def place_name(place: int) -> str:
     """Return how a place in the turn order is called."""
-    return "start player" if place == 0 else f"{place + 1}. in order"
+    return ("start player", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")[
+        place
+    ]
 
 
 def variant_name(study: Study, variant: str) -> str:
@@ -157,7 +164,7 @@ def _plots_of_variants(
     shares: list[Dot] = []
     for variant in [study.variants[0], *others]:
         for place, m in enumerate(figures.by_order(games[variant])):
-            label = f"{variant_name(study, variant)}: {place + 1}."
+            label = f"{variant_name(study, variant)}: {place_name(place)}"
             shares.append(Dot(label, m.mean, m.low, m.high, place > 0))
     picture = dots("share multiple by turn order", shares, 0.0, max(2.0, _top(shares)), 1.0)
     words = "Share multiple by place in the first turn order, start player as a dot."
@@ -192,8 +199,7 @@ def html(study: Study, games: dict[str, list[GameRow]], command: Command) -> str
     parts = [
         f"<!doctype html><html lang=en><meta charset=utf-8>"
         f'<meta name=viewport content="width=device-width"><title>{title}</title>'
-        f"<style>{STYLE}figure{{margin:1.5rem 0}}code{{font-size:.8rem;word-break:break-all}}"
-        f"</style><h1>{title}</h1>",
+        f"<style>{STYLE}{MORE_STYLE}</style><h1>{title}</h1>",
         *[f"<p>{escape(text)}</p>" for text in preamble(study, games)],
         f"<p><code>{escape(command.text('', True))}</code></p>",
         f"<h2>Turn order</h2>{html_table(order_table(study, games))}",
@@ -258,7 +264,7 @@ def variant_table(study: Study, games: dict[str, list[GameRow]]) -> list[list[st
             text = short(round(figures.typical(own, metric).mean, 2)) if own else "-"
             if own and variant != study.variants[0]:
                 change = figures.effect(base, own, metric)
-                text += f" ({change.mean:+.2f} [{change.low:+.2f}, {change.high:+.2f}])"
+                text += f" ({_signed(change.mean)} [{_signed(change.low)}, {_signed(change.high)}])"
             cells.append(text)
         ends: dict[str, int] = {}
         for row in own:
@@ -266,6 +272,11 @@ def variant_table(study: Study, games: dict[str, list[GameRow]]) -> list[list[st
         reasons = ", ".join([f"{reason} {number}" for reason, number in sorted(ends.items())])
         rows.append([variant_name(study, variant), str(len(own)), *cells, reasons])
     return rows
+
+
+def _signed(value: float) -> str:
+    text = short(round(value, 2))
+    return text if text.startswith("-") else f"+{text}"
 
 
 def use_table(rows: list[GameRow]) -> list[list[str]]:
