@@ -123,7 +123,7 @@ def play_deal(plan: Plan, cell: Cell, deal: int, players: dict[str, Player]) -> 
             if name not in players:
                 players[name] = Player(plan, name)
         table = [Sitting(players[name]) for name in names]
-        seed = seed_of(plan.seed, deal)
+        seed = plan.seed_for(deal)
         outcome, _ = play_table(plan, table, seed, rotation)
         lines += _lines(cell, deal, rotation, table, outcome)
     return lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from slushfund.arena.figures import Figures, figures_of, ratings
+from slushfund.arena.figures import Figures, figures_of, holm, ratings
 from slushfund.arena.match import Line
 from slushfund.arena.plan import SPRT, Plan
 from slushfund.arena.plots import Dot, dots
@@ -22,6 +22,7 @@ def tables(
         figures_of(plan, cell, lines, seats) for cell in plan.all_cells() if cell.name in played
     ]
     rows = [HEAD]
+    stands = claims(plan, figures)
     for figure in figures:
         failures = ", ".join([f"{name} {n}" for name, n in sorted(figure.failures.items())])
         rows.append(
@@ -33,10 +34,18 @@ def tables(
                 f"{figure.milliseconds:.1f}",
                 f"{figure.slowest:.0f}",
                 failures or "none",
-                figure.verdict,
+                figure.verdict + stands.get(figure.cell.name, ""),
             ]
         )
     return figures, rows, _cross_table(figures)
+
+
+def claims(plan: Plan, figures: list[Figures]) -> dict[str, str]:
+    """Tell of each cell with a goal whether it stands when all goals are one claim (Holm)."""
+    goals = [(figure.cell.name, figure.chance) for figure in figures if figure.chance is not None]
+    verdicts = holm([chance for _, chance in goals], (1.0 - plan.confidence) / 2)
+    words = {True: "; stands among all goals", False: "; does not stand among all goals"}
+    return {name: words[stands] for (name, _), stands in zip(goals, verdicts, strict=True)}
 
 
 def _cross_table(figures: list[Figures]) -> list[list[str]]:
@@ -77,7 +86,8 @@ def _preamble(plan: Plan, command: str) -> list[str]:
         f"seed {plan.seed}, {stop}, every deal in all seats, {limit} per decision.",
         "",
         "m = share of victories times seats, shared victories split; 1 is fair. Intervals "
-        f"({plan.confidence:.0%}) by bootstrap over deals. Late, illegal or dead bots are last.",
+        f"({plan.confidence:.0%}) by bootstrap over deals. Late, illegal or dead bots are last. "
+        "Goals together are one claim: a cell stands if it does after Holm's correction.",
         "",
     ]
 

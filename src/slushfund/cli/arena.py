@@ -32,12 +32,13 @@ def run_plan(
     out: Out = Path("arena-results"),
     processes: Processes = 1,
     ray: Ray = "",
+    secret: Annotated[str, typer.Option(help="File with the secret of sealed seeds.")] = "",
 ) -> None:
     """Play a plan file."""
     with refusing(""):
-        from slushfund.arena.plan import read_plan
+        from slushfund.arena.plan import read_plan, read_secret
 
-        _play(read_plan(plan), out, processes, ray)
+        _play(read_plan(plan).unsealed(read_secret(secret)), out, processes, ray)
 
 
 @app.command()
