@@ -105,7 +105,10 @@ def ray_cluster(address: str) -> Iterator[Mapper]:
     except ImportError:
         raise BadInput("needs-extra", "", "ray: pip install 'slushfund[ray]'") from None
     cluster: Any = ray
-    cluster.init(address=address, ignore_reinit_error=True)
+    try:
+        cluster.init(address=address, ignore_reinit_error=True)
+    except (ConnectionError, ValueError, RuntimeError) as failure:
+        raise BadInput("no-cluster", "", f"{address}: {failure}") from None
     remote = cluster.remote(play_chunk)
 
     def play(chunks: Iterable[Chunk]) -> Iterator[list[list[Line]]]:
