@@ -46,6 +46,12 @@ def ratio(sums: list[float], counts: list[float]) -> Interval:
     return Interval(mean, mean - NORMAL * error, mean + NORMAL * error)
 
 
+def share(sums: list[float], counts: list[float]) -> Interval:
+    """Return a ratio that cannot be negative."""
+    found = ratio(sums, counts)
+    return Interval(found.mean, max(0.0, found.low), found.high)
+
+
 def mean_of(values: list[float]) -> Interval:
     """Return the mean of one value for each deal."""
     return ratio(values, [1.0] * len(values))
@@ -71,12 +77,11 @@ def by_seat(rows: list[GameRow]) -> list[Interval]:
 
 def _shares(rows: list[GameRow], place: Callable[[SeatRow], int]) -> list[Interval]:
     seats = len(rows[0].seats) if rows else 0
-    return [
-        mean_of(
-            [seats * sum([seat.share for seat in row.seats if place(seat) == at]) for row in rows]
-        )
-        for at in range(seats)
-    ]
+    found: list[Interval] = []
+    for at in range(seats):
+        won = [sum([seat.share for seat in row.seats if place(seat) == at]) for row in rows]
+        found.append(share([seats * part for part in won], [1.0] * len(rows)))
+    return found
 
 
 def uses(rows: list[GameRow]) -> list[Use]:
@@ -112,7 +117,7 @@ def _use(rows: list[GameRow], key: str) -> tuple[Use, float]:
         rest.append(count * sum([seat.share for seat in row.seats]) - won)
         users.append(float(len(having)))
         others.append(float(count - len(having)))
-    winning, without = ratio(own, users), ratio(rest, others)
+    winning, without = share(own, users), share(rest, others)
     every = sum(users) + sum(others)
     use = Use(key, times / every, sum(users) / every, winning, without, False)
     if min(sum(users), sum(others)) < FEWEST:

@@ -17,7 +17,7 @@ MOST: Final = 40
 """Rows of a plot of uses; the table below it has all."""
 MORE_STYLE: Final = """
 figure{margin:1.5rem 0}code{font-size:.8rem;word-break:break-all}
-table{display:block;overflow-x:auto}
+table,figure{display:block;overflow-x:auto}svg{min-width:38rem}td{min-width:4rem}
 """
 
 
