@@ -8,6 +8,7 @@ from slushfund.bots.contract import Bot
 from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.generic.following import PolicyBot
 from slushfund.bots.tiefe_taschen.kit import TiefeTaschenKit
+from slushfund.bots.tiefe_taschen.stagebot import StageBot
 from slushfund.games.tiefe_taschen.habits import FAIR, MYOPIC
 
 KIT: Final = TiefeTaschenKit()
@@ -24,5 +25,15 @@ def myopic() -> Bot:
 
 
 def flat() -> Bot:
-    """Plays splits and cards out in imagined worlds; not yet the T3 of the plan."""
+    """Plays splits and cards out in imagined worlds; neither bribes nor mixes."""
     return FlatBot(KIT)
+
+
+def quick() -> Bot:
+    """T3 with little time."""
+    return StageBot(KIT, worlds=3, most=6)
+
+
+def stage() -> Bot:
+    """T3: solves every vote by regret matching, bribes included."""
+    return StageBot(KIT, worlds=6, most=24)
