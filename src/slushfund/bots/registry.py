@@ -104,6 +104,8 @@ def _load() -> None:
 
 def _load_tiefe_taschen() -> None:
     game = "tiefe-taschen"
+    register(Entry(game, "spiteful", NO_LEVEL, "odd", tiefe_taschen.spiteful))
+    register(Entry(game, "generous", NO_LEVEL, "odd", tiefe_taschen.generous))
     register(Entry(game, "fair", EASY, "T1", tiefe_taschen.fair))
     register(Entry(game, "myopic", MEDIUM, "T2", tiefe_taschen.myopic))
     register(Entry(game, "flat", NO_LEVEL, "", tiefe_taschen.flat))

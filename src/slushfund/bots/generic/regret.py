@@ -38,20 +38,26 @@ class Mind:
 
     def learn(self, values: list[float]) -> float:
         """Take note of what each action would have paid; return what the present mix pays."""
-        mix, regrets = self.mix, self.regrets
-        mean = sum([share * value for share, value in zip(mix, values, strict=True)])
+        mix, regrets, played = self.mix, self.regrets, self.played
         self.steps += 1
+        weight = self.steps
+        mean = 0.0
+        for action, share in enumerate(mix):
+            if share:
+                mean += share * values[action]
+                played[action] += weight * share
         total = 0.0
         for action, value in enumerate(values):
-            self.played[action] += self.steps * mix[action]
-            regret = max(0.0, regrets[action] + value - mean)
-            regrets[action] = regret
-            total += regret
-        actions = len(values)
+            regret = regrets[action] + value - mean
+            if regret > 0.0:
+                regrets[action] = regret
+                total += regret
+            else:
+                regrets[action] = 0.0
         if total > 0.0:
             self.mix = [regret / total for regret in regrets]
         else:
-            self.mix = [1.0 / actions] * actions
+            self.mix = [1.0 / len(values)] * len(values)
         return mean
 
     def average(self) -> list[float]:

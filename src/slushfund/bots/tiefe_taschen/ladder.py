@@ -8,6 +8,7 @@ from slushfund.bots.contract import Bot
 from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.generic.following import PolicyBot
 from slushfund.bots.tiefe_taschen.kit import TiefeTaschenKit
+from slushfund.bots.tiefe_taschen.odd import GENEROUS, SPITEFUL
 from slushfund.bots.tiefe_taschen.stagebot import StageBot
 from slushfund.games.tiefe_taschen.habits import FAIR, MYOPIC
 
@@ -37,3 +38,13 @@ def quick() -> Bot:
 def stage() -> Bot:
     """T3: solves every vote by regret matching, bribes included."""
     return StageBot(KIT, worlds=6, most=24)
+
+
+def spiteful() -> Bot:
+    """Odd: gives nothing and rejects everything."""
+    return PolicyBot(KIT, SPITEFUL)
+
+
+def generous() -> Bot:
+    """Odd: shares evenly and bribes its neighbour."""
+    return PolicyBot(KIT, GENEROUS)

@@ -31,6 +31,8 @@ GRABS: Final = 0.7
 """Cards taken from the treasury in a usual round."""
 MEAN: Final = 3
 """The mean money card."""
+SURE: Final = 0.95
+"""Whoever follows a habit so surely need not be thought for."""
 TARGETS: Final = 2
 """Seats that somebody whose snoop is still free is thought to look at."""
 
@@ -110,7 +112,9 @@ class Scene:
         may_place: bool,
         opponents: Opponents,
     ) -> None:
-        plans = [AGREE, TREASURY, AVERT] if seat == self.order[0] else [AGREE, REJECT, TREASURY, AVERT]
+        plans = [AGREE, TREASURY, AVERT]
+        if seat != self.order[0]:
+            plans.append(REJECT)
         plans += [blackmail(victim) for victim in victims]
         mind = Mind(len(plans))
         if seat != self.seat:
@@ -136,6 +140,8 @@ class Scene:
             plans[seat] = self.plans[player][self.minds[player].draw(rng)]
         for player, seat in enumerate(self.order):
             mind = self.minds[player]
+            if mind.trust > SURE:
+                continue
             paid = mind.learn(stage.outcomes(plans, seat, self.plans[player]))
             if seat == self.seat:
                 self.total += self.steps * paid

@@ -40,12 +40,12 @@ from slushfund.games.tiefe_taschen.stage import card_of
 
 BATCH: Final = 8
 """Steps of learning between two looks at which candidates are worth more."""
-FIRST_BATCH: Final = 16
+FIRST_BATCH: Final = 10
 LAST: Final = 3
 """So many candidates are kept to the end."""
 LEVELS: Final = (0, 60, 90, 100)
 """What a supporter may be offered, in percent of an even share; 0: the smallest card."""
-MOST_GROUPS: Final = 12
+MOST_GROUPS: Final = 8
 WORTH_A_BRIBE: Final = 0.01
 """A bribe must raise the chance to win by so much."""
 SELDOM: Final = 0.1
@@ -137,7 +137,7 @@ class _Thought:
 
     def _split(self) -> Move:
         """Offer the split whose vote is worth most."""
-        moves = splits_worth_a_thought(self.worlds[0], self.seat)
+        moves = splits_worth_a_thought(self.worlds[0], self.seat, self.rng)
         scenes = [self._after(move, is_open=True) for move in moves]
         return moves[self._best(moves, scenes)[0]]
 
@@ -230,17 +230,20 @@ def best_of(odds: list[float]) -> int:
     return max(range(len(odds)), key=odds.__getitem__)
 
 
-def splits_worth_a_thought(state: TTState, seat: int) -> list[Move]:
+def splits_worth_a_thought(state: TTState, seat: int, rng: Rng) -> list[Move]:
     """Return splits that buy a few seats, each at several prices, and an even one."""
     others = turn_order(state)[1:]
+    pot, active = sum(state.pot), len(others) + 1
+    needed = len(others) // 2
     moves: list[Move] = [divide_evenly(state), bought(state, [], 0, seat)]
-    for size in range(1, len(others) // 2 + 2):
-        groups = sorted(combinations(others[::-1], size), key=lambda group: group[0] != others[-1])
-        step = max(1, len(groups) // MOST_GROUPS)
-        for group in groups[::step]:
-            for level in LEVELS:
-                least = (sum(state.pot) * level + 100 * len(others) + 99) // (100 * len(others) + 100)
-                moves.append(bought(state, list(group), least, seat))
+    for size in range(1, needed + 2):
+        groups = [list(group) for group in combinations(others[::-1], size)]
+        if len(groups) > MOST_GROUPS:
+            groups = groups[:2] + [rng.pick(groups) for _ in range(MOST_GROUPS - 2)]
+        for group in groups:
+            for level in LEVELS if size == needed else LEVELS[1:3]:
+                least = (pot * level + 100 * active - 1) // (100 * active)
+                moves.append(bought(state, group, least, seat))
     return list(dict.fromkeys(moves))
 
 
@@ -266,5 +269,3 @@ def cheapest(pot: list[int], least: int) -> list[int]:
             if least <= sum(cards) < sum(best) or (sum(cards) == sum(best) and number < len(best)):
                 best = list(cards)
     return best
-
-
