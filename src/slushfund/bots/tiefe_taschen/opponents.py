@@ -6,6 +6,7 @@ from math import exp, log
 from typing import Final
 
 from slushfund.bots.contract import AnyKnowledge
+from slushfund.bots.tiefe_taschen.word import cards_allowed, due, reliability
 from slushfund.core import Event
 from slushfund.games.tiefe_taschen.events import (
     BrokenOff,
@@ -31,6 +32,7 @@ from slushfund.games.tiefe_taschen.model import (
     NOBODY,
     TTState,
 )
+from slushfund.games.tiefe_taschen.view import TTView
 
 MINDED: Final = 0
 """Thinks for itself: the solver decides what it does. The others are habits."""
@@ -73,7 +75,8 @@ class Opponents:
     """All seats of a table as one of them has seen them; built from the events it was told."""
 
     def __init__(self, knowledge: AnyKnowledge) -> None:
-        setup = knowledge.view.setup
+        self._view: TTView = knowledge.view
+        setup = self._view.setup
         self.seats = [Seat() for _ in range(setup.seats)]
         self.votes = 0
         self.resigned = 0
@@ -152,6 +155,21 @@ class Opponents:
         part = SNOOPING / 100
         return [(1 - part) * a + part * b for a, b in zip(mixed, snooping, strict=True)]
 
+    def with_words(self, seat: int, cards: list[float], snoop: int) -> tuple[list[float], float]:
+        """Return the odds of cards after what a seat has promised, and how surely it keeps to
+        habit or word."""
+        trust = self.trust(seat)
+        if not self._view.heard:
+            return cards, trust
+        allowed = cards_allowed(due(self._view, seat), snoop)
+        kept = [share if card in allowed else 0.0 for card, share in enumerate(cards)]
+        total = sum(kept)
+        if len(allowed) == len(CARDS) or not total:
+            return cards, trust
+        faith = reliability(self._view, seat)
+        odds = [faith * k / total + (1 - faith) * c for k, c in zip(kept, cards, strict=True)]
+        return odds, max(trust, faith)
+
     def _mixed(self, table: TTState, seat: int, weights: list[float]) -> list[float]:
         sums = [0.0] * len(CARDS)
         for kind, odds in enumerate(self._predictions(table, seat)):
@@ -168,7 +186,7 @@ def role_of(table: TTState, seat: int) -> int:
     return 1 if is_satisfied(table, seat, 60) else 2
 
 
-def plan_odds(cards: list[float], plans: list[int], victim: int) -> list[float]:
+def plan_odds(cards: list[float], plans: list[int]) -> list[float]:
     """Return the odds of plans: a card, or VICTIM and more for blackmail of somebody."""
     odds: list[float] = []
     blackmails = [plan for plan in plans if plan > BLACKMAIL + 1]

@@ -120,8 +120,8 @@ class Scene:
         if seat != self.seat:
             free = victims[0] if may_place and table.snoops[seat] == NOBODY else NOBODY
             cards = opponents.odds(table, seat, free)
-            mind.habit = plan_odds(cards, plans, free)
-            mind.trust = opponents.trust(seat)
+            cards, mind.trust = opponents.with_words(seat, cards, table.snoops[seat])
+            mind.habit = plan_odds(cards, plans)
         self.plans.append(plans)
         self.minds.append(mind)
 

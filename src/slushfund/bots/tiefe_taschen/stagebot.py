@@ -112,9 +112,7 @@ class _Thought:
 
     def _may_still_place(self) -> bool:
         table, seat = self.worlds[0], self.seat
-        if table.cards[seat] != NO_CARD or table.changes >= EARLY * table.active.bit_count():
-            return False
-        return True
+        return table.cards[seat] == NO_CARD and table.changes < EARLY * table.active.bit_count()
 
     def _best(self, moves: list[Move], scenes: list[Scene]) -> list[int]:
         """Return the candidates that were kept to the end, best first."""
@@ -208,10 +206,10 @@ class _Thought:
         odds = cards_of(scene)
         chosen = table.cards[seat]
         if table.phase == NEGOTIATING and chosen != NO_CARD:
-            if odds[chosen] > 0.0 or not self.space.has(CARD_MOVES[best_of(odds)]):
+            is_stuck = not self.space.has(CARD_MOVES[best_of(odds)])
+            if odds[chosen] > 0.0 or is_stuck:
                 return READY
-        card = draw_from(odds, self.rng)
-        return CARD_MOVES[card]
+        return CARD_MOVES[draw_from(odds, self.rng)]
 
 
 def cards_of(scene: Scene) -> list[float]:
