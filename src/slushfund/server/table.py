@@ -304,7 +304,7 @@ class Table:
 
     async def bot_say(self, seat: int, text: str) -> None:
         """Let a bot say something, or change its plan because of it; nothing else is heard."""
-        play = self._playing()
+        play = self.playing()
         move = self.game.parse(text)
         is_talk = self.game.talk(play.state, seat).has(move)
         if is_talk or self.game.space(play.state, seat).has(move):
