@@ -136,7 +136,11 @@ class _Thought:
     def _split(self) -> Move:
         """Offer the split whose vote is worth most."""
         moves = splits_worth_a_thought(self.worlds[0], self.seat, self.rng)
-        scenes = [self._after(move, is_open=True) for move in moves]
+        scenes: list[Scene] = []
+        for move in moves:
+            scenes.append(self._after(move, is_open=True))
+            if self.budget.is_over():
+                break
         return moves[self._best(moves, scenes)[0]]
 
     def _after(self, move: Move | None, is_open: bool) -> Scene:
