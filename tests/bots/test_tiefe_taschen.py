@@ -7,7 +7,7 @@ import time
 import pytest
 
 from games.tiefe_taschen.scene import Scene
-from slushfund.arena.controls import leaks
+from slushfund.arena.controls import leaks, twin_of
 from slushfund.arena.match import play_deal
 from slushfund.arena.plan import make_plan
 from slushfund.bots import Bot, Budget, SystemClock, find
@@ -176,6 +176,17 @@ def test_opponents_are_recognised_by_their_cards(policy, kind):
         weights = opponents.seats[seat].weights()
         assert weights[kind] == max(weights)
         assert opponents.trust(seat) > 0.6
+
+
+def test_the_twin_of_t3_sees_all_money_and_leaves_t3_alone():
+    scene = Scene(5)
+    scene.pot("5 4 3 2 1")
+    bot = find("tiefe-taschen", "stage").make()
+    twin = twin_of(bot, scene.state)
+    assert twin.kit.world(known(scene, 0), Rng.seeded(1)) == scene.state
+    assert bot.kit is not twin.kit
+    move = twin.choose(known(scene, 0), GAME.space(scene.state, 0), Rng.seeded(1), counted())
+    assert GAME.space(scene.state, 0).has(move)
 
 
 def test_supporters_are_bought_as_cheaply_as_the_cards_allow():
