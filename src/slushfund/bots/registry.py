@@ -100,6 +100,8 @@ def _load() -> None:
     _load_tiefe_taschen()
     register(Entry("prodigals", "impulsive", EASY, "P1", prodigals.impulsive))
     register(Entry("prodigals", "planner", MEDIUM, "P2", prodigals.planner))
+    register(Entry("prodigals", "quick", HARD, "P3-", prodigals.quick))
+    register(Entry("prodigals", "foresighted", EXPERT, "P3", prodigals.foresighted))
 
 
 def _load_tiefe_taschen() -> None:
