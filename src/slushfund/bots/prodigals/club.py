@@ -1,11 +1,11 @@
-"""The upper rungs: action turns planned to their end, errands played out to the end of the round."""
+"""The upper rungs: planned action turns, and errands played out to the end of the round."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
-from slushfund.bots.generic.flat import Arm, MOST_WORLDS
+from slushfund.bots.generic.flat import MOST_WORLDS, Arm
 from slushfund.bots.kit import Kit
 from slushfund.core import Move, Rng, Space
 from slushfund.games.prodigals.habits import Habit, Planner, play_round, prospects

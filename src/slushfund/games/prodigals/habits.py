@@ -38,6 +38,7 @@ from slushfund.games.prodigals.outlook import (
     TABLEAU,
     TILE_WORTH,
     Outlook,
+    is_to_act,
     park_gain,
 )
 from slushfund.games.prodigals.rules.beatrice import affected
@@ -98,6 +99,7 @@ class Habit(Policy[State]):
     def _step(self, state: State, seat: int, moves: list[Move]) -> Move:
         """Return the move with the best forecast; the end of the turn when nothing is better."""
         outlook = self.outlook
+        left = outlook.rounds_left(state)
         best = moves[-1]
         record = WORST
         chosen: State | None = None
@@ -106,15 +108,15 @@ class Habit(Policy[State]):
                 continue
             after = state.copy()
             apply(after, seat, move)
-            result = outlook.result(after, seat)
+            result = outlook.result_after(after, seat, left, is_to_act(after, seat))
             if result < record:
                 record = result
                 best = move
                 chosen = after
         may_end = not state.stack and state.phase == ACTIONS
         if may_end and chosen is not None and not chosen.stack:
-            now = outlook.closed(state, seat)
-            if outlook.closed(chosen, seat) > now + WORSE:
+            now = outlook.result_after(state, seat, left, False)
+            if outlook.result_after(chosen, seat, left, False) > now + WORSE:
                 return moves[-1]
         return best
 
@@ -279,16 +281,20 @@ class Planner:
 
     outlook: Outlook
     width: int
+    """Positions kept at each depth; up to four times as many when there is little to do."""
     most: int
     """Positions looked at."""
     looked: int
     """Positions looked at in the last search."""
+    left: float
+    """Rounds that follow, as the last search took it."""
 
     def __init__(self, outlook: Outlook, width: int, most: int) -> None:
         self.outlook = outlook
         self.width = width
         self.most = most
         self.looked = 0
+        self.left = 0.0
 
     def best(self, state: State, seat: int) -> Move:
         """Return the first move of the best turn found."""
@@ -296,10 +302,12 @@ class Planner:
         if len(moves) == 1:
             return moves[0]
         self.looked = 0
+        self.left = self.outlook.rounds_left(state)
+        width = self._width(state, seat)
         record = WORST
         found = len(moves) - 1
         if not state.stack and state.phase == ACTIONS:
-            record = self.outlook.closed(state, seat)
+            record = self.outlook.result_after(state, seat, self.left, False)
         beam = [Node(state, FREE, 0.0)]
         for depth in range(DEEP):
             reached = self._grown(beam, seat, depth)
@@ -311,7 +319,7 @@ class Planner:
                     if result < record - TRIFLE:
                         record = result
                         found = node.first
-                if len(beam) < self.width and not (is_over and state.phase == ERRANDS):
+                if len(beam) < width and not (is_over and state.phase == ERRANDS):
                     beam.append(node)
             if not beam or self.looked >= self.most:
                 if record == WORST and beam:
@@ -321,7 +329,14 @@ class Planner:
 
     def _closed(self, node: Node, seat: int, phase: int) -> float:
         """Return what a turn comes to that ends here; an errand is not the last of a round."""
-        return node.result if phase == ERRANDS else self.outlook.closed(node.state, seat)
+        if phase == ERRANDS:
+            return node.result
+        return self.outlook.result_after(node.state, seat, self.left, False)
+
+    def _width(self, state: State, seat: int) -> int:
+        """Return how wide to search: short turns can be searched more widely."""
+        cards = len(state.hands[seat]) + len(state.tableaus[seat]) - len(state.activated[seat]) + 1
+        return max(self.width, min(4 * self.width, self.most // (cards * cards)))
 
     def _grown(self, beam: list[Node], seat: int, depth: int) -> list[Node]:
         """Return the positions one own move further, best first, equal ones once."""
@@ -340,7 +355,8 @@ class Planner:
                 if key in seen:
                     continue
                 seen.add(key)
-                result = self.outlook.result(after, seat)
+                is_open = is_to_act(after, seat)
+                result = self.outlook.result_after(after, seat, self.left, is_open)
                 reached.append(Node(after, at if depth == 0 else node.first, result))
                 keys.append(result)
         order = sorted(range(len(reached)), key=keys.__getitem__)

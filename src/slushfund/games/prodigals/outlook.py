@@ -119,21 +119,20 @@ class Outlook:
         left = float(state.content.last_round - state.round)
         lowest = 99
         for contest in state.layout.contests:
-            word = state.content.contests[contest]
             for seat in range(state.layout.seats):
-                lowest = min(lowest, score(state, seat, word))
+                lowest = min(lowest, points(state, seat, contest))
         return max(0.0, min(left, lowest / self.weights[PACE] - 0.5))
 
     def result(self, state: State, seat: int) -> float:
         """Return the result a seat is likely to end with; lower is better."""
-        return self._result(state, seat, is_to_act(state, seat))
+        is_open = is_to_act(state, seat)
+        return self.result_after(state, seat, self.rounds_left(state), is_open)
 
-    def closed(self, state: State, seat: int) -> float:
-        """Return the same if the seat ended its action turn now."""
-        return self._result(state, seat, False)
+    def result_after(self, state: State, seat: int, left: float, is_open: bool) -> float:
+        """Return the same if so many rounds follow this one.
 
-    def _result(self, state: State, seat: int, is_open: bool) -> float:
-        left = self.rounds_left(state)
+        *is_open*: the seat's action turn of this round is still to come, or under way.
+        """
         tracks = self.tracks(state, seat, left, is_open)
         boys = left
         if state.phase == ERRANDS:
@@ -172,13 +171,10 @@ class Outlook:
         return [self.weights[SPREAD] / 2 + worth / total for worth in worths]
 
     def tracks(self, state: State, seat: int, left: float, is_open: bool) -> list[float]:
-        """Forecast the score of each contest, before anything that boys will do.
-
-        *is_open*: the seat's action turn of this round is still to come, or under way.
-        """
+        """Forecast the score of each contest, before anything that boys will do."""
         tracks = [0.0, 0.0, 0.0]
         for contest in state.layout.contests:
-            tracks[contest] = float(score(state, seat, state.content.contests[contest]))
+            tracks[contest] = float(points(state, seat, contest))
         gains = [0.0, 0.0, 0.0]
         self._add_cards(state, seat, left, is_open, gains)
         if state.stack and state.actor == seat:
@@ -292,11 +288,11 @@ class Outlook:
             gains[ELECTION] += times * _hoped(state, seat, effect.n, effect.count, growth)
         elif verb == MOVES:
             for step in effect.steps:
-                points = STEP if step.mask & 7 else self.weights[SIDEWAYS]
+                worth = STEP if step.mask & 7 else self.weights[SIDEWAYS]
                 if step.mask & 64:
-                    points = STEP
+                    worth = STEP
                 moves = _hoped(state, seat, step.n, step.count, growth)
-                gains[SOCIETY] += times * points * moves
+                gains[SOCIETY] += times * worth * moves
         elif verb == SPEND:
             gains[POSSESSIONS] += times * _hoped(state, seat, effect.n, effect.count, growth)
         elif verb == MEGAPHONES:
@@ -352,8 +348,8 @@ class Outlook:
             effect = state.layout.fx.all[frame[1]]
             for at in range(len(effect.steps)):
                 is_down = effect.steps[at].mask & (7 | 64)
-                points = STEP if is_down else self.weights[SIDEWAYS]
-                gains[SOCIETY] += part * points * frame[2 + at]
+                worth = STEP if is_down else self.weights[SIDEWAYS]
+                gains[SOCIETY] += part * worth * frame[2 + at]
         elif kind == RUN:
             effects = state.layout.fx.sequences[frame[1]]
             for at in range(frame[2], len(effects)):
@@ -377,9 +373,7 @@ class Outlook:
         elif kind in (TILE, EXTRA):
             gains[ELECTION] += 0.1
 
-    def _add_end_of_round(
-        self, state: State, seat: int, is_open: bool, gains: list[float]
-    ) -> None:
+    def _add_end_of_round(self, state: State, seat: int, is_open: bool, gains: list[float]) -> None:
         """Add what Hyde Park and Dame Beatrice would do if the round ended now."""
         if state.layout.plays[ELECTION]:
             gains[ELECTION] += park_gain(state, seat, 0)
@@ -388,6 +382,13 @@ class Outlook:
             if is_open:
                 part = self.weights[DREAD]
             gains[SOCIETY] -= part * STEP * len(affected(state, seat))
+
+
+def points(state: State, seat: int, contest: int) -> int:
+    """Return a score; the contest by its number, which is quicker than by name."""
+    if contest == ELECTION:
+        return state.votes[seat]
+    return score(state, seat, state.content.contests[contest])
 
 
 def is_to_act(state: State, seat: int) -> bool:
