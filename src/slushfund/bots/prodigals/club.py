@@ -30,6 +30,7 @@ class PlannerBot(Bot):
     def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
         seat = knowledge.seat
         world: State = self.kit.world(knowledge, rng)
+        budget.offer(space.listing(1)[0])
         if world.phase == ERRANDS and not world.stack:
             return self.errand(knowledge, world, rng, budget)
         budget.offer(self.habit.move(world, seat, rng))

@@ -351,7 +351,7 @@ class Planner:
                 after = node.state.copy()
                 apply(after, seat, moves[at])
                 self.looked += 1
-                key = _key(after, seat)
+                key = turn_key(after, seat)
                 if key in seen:
                     continue
                 seen.add(key)
@@ -363,7 +363,7 @@ class Planner:
         return [reached[at] for at in order]
 
 
-def _key(state: State, seat: int) -> object:
+def turn_key(state: State, seat: int) -> object:
     """Return what tells the positions of one turn apart."""
     at = seat * SLOTS
     return (
