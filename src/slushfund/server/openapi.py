@@ -10,7 +10,7 @@ import msgspec
 import slushfund
 from slushfund.server.calls import Spec
 from slushfund.server.refusing import STATUS, UNPROCESSABLE
-from slushfund.wire import api
+from slushfund.wire import api, shapes
 
 EVERYWHERE: Final = ("bad-host", "too-many-requests", "storage-failing")
 
@@ -36,7 +36,7 @@ def document(specs: list[Spec]) -> dict[str, Any]:
     paths: dict[str, Any] = {}
     for spec in specs:
         paths.setdefault(spec.path, {})[spec.method.lower()] = _operation(spec, by_type)
-    components = dict(components)
+    components = {**components, **shapes.stored()}
     for name, union in (("ServerMessage", api.ServerMessage), ("ClientMessage", api.ClientMessage)):
         components[name] = {"anyOf": [by_type[one] for one in _union(union)]}
     return {
@@ -99,7 +99,7 @@ def _refusals(spec: Spec) -> dict[int, list[str]]:
     if spec.right in ("seat", "host", "known", "person"):
         codes += ["not-your-seat", "not-the-host"]
     if spec.body is not None:
-        codes += ["bad-request", "bad-body", "not-json", "too-large"]
+        codes += ["bad-request", "bad-body", "not-json", "too-large", "too-slow"]
     if "{seat}" in spec.path or spec.query:
         codes.append("bad-seat")
     by_status: dict[int, list[str]] = {}

@@ -1,4 +1,7 @@
-"""`make schema`: the OpenAPI document as TypeScript types; `--check` fails when they are stale."""
+"""`make schema`: the shapes of the games, and the OpenAPI document as TypeScript types.
+
+`--check` fails when one of the two files is stale.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,10 @@ from typing import Any, Final
 
 from slushfund.server.app import SPECS
 from slushfund.server.openapi import document
+from slushfund.wire import shapes
 
 TARGET: Final = Path("web/src/generated/api.ts")
+SHAPES: Final = Path("src/slushfund/wire") / shapes.FILE
 
 HEAD: Final = "// Made by `make schema` from the server's OpenAPI document. Do not edit.\n"
 
@@ -84,13 +89,15 @@ def _object(schema: dict[str, Any], depth: int) -> str:
 
 
 def main() -> None:
-    """Write the types, or only compare them."""
-    text = typescript()
-    if "--check" in sys.argv:
-        is_fresh = TARGET.is_file() and TARGET.read_text("utf-8") == text
-        sys.exit(None if is_fresh else f"{TARGET} is stale: run `make schema`")
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(text, "utf-8")
+    """Write both files, or only compare them: shapes first, because types are made from them."""
+    for target, write in ((SHAPES, shapes.written), (TARGET, typescript)):
+        text = write()
+        if "--check" not in sys.argv:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(text, "utf-8")
+            shapes.stored.cache_clear()
+        elif not target.is_file() or target.read_text("utf-8") != text:
+            sys.exit(f"{target} is stale: run `make schema`")
 
 
 if __name__ == "__main__":

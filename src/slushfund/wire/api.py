@@ -17,6 +17,7 @@ MAX_NAME: Final = 24
 MAX_CHAT: Final = 500
 MAX_WORDS: Final = 100
 MAX_SEATS: Final = 8
+MAX_FORESEEN: Final = 64
 
 Name: TypeAlias = Annotated[
     str, Meta(min_length=1, max_length=MAX_NAME, description="Shown to everybody at the table.")
@@ -32,6 +33,17 @@ Key: TypeAlias = Annotated[
         description="Chosen by the client, new for every intention, the same when it is repeated.",
     ),
 ]
+GameView: TypeAlias = Annotated[
+    dict[str, Any], Meta(extra_json_schema={"$ref": "#/components/schemas/GameView"})
+]
+GameSpace: TypeAlias = Annotated[
+    dict[str, Any], Meta(extra_json_schema={"$ref": "#/components/schemas/GameSpace"})
+]
+GameEvent: TypeAlias = Annotated[
+    dict[str, Any], Meta(extra_json_schema={"$ref": "#/components/schemas/GameEvent"})
+]
+"""What the engine says, described by `wire.shapes`."""
+
 TALK: Final = "talk"
 """Stands in for the id of a question where a move is a statement, which answers none."""
 
@@ -59,6 +71,12 @@ class OptionInfo(Tell):
     default: str
 
 
+class BotInfo(Tell):
+    id: str
+    level: str
+    """`easy`, `medium`, `hard`, `expert`, or empty: a bot beside the ladder."""
+
+
 class GameInfo(Tell):
     id: str
     title: str
@@ -69,6 +87,8 @@ class GameInfo(Tell):
     levels: list[str]
     """Of bots, weakest first."""
     usual_level: str
+    bots: list[BotInfo]
+    """The same bots, with how strong they are."""
     whispers: bool
     """Whether two seats may talk in private."""
 
@@ -259,7 +279,7 @@ class Question(Tell):
     kind: str
     owed: bool
     """false: I may answer but need not."""
-    space: dict[str, Any]
+    space: GameSpace
 
 
 class Clock(Tell):
@@ -292,10 +312,10 @@ class ChatLine(Tell):
 class Position(Tell):
     """The game as one viewer sees it now."""
 
-    view: dict[str, Any]
+    view: GameView
     question: Question | None
     to_act: list[int | Literal["chance"]]
-    talk: dict[str, Any] | None
+    talk: GameSpace | None
     """Statements that I may make now, as a space; null: none."""
     can_undo: bool
     clocks: list[Clock]
@@ -311,7 +331,7 @@ class Snapshot(Tell, tag_field="type", tag="snapshot"):
     table: TableInfo
     position: Position | None
     """null: the game has not begun."""
-    events: list[dict[str, Any]]
+    events: list[GameEvent]
     """Everything this viewer was told so far."""
     chat: list[ChatLine]
     cause: Literal["join", "resync", "start", "undo"]
@@ -320,7 +340,7 @@ class Snapshot(Tell, tag_field="type", tag="snapshot"):
 
 class Update(Tell, tag_field="type", tag="update"):
     n: int
-    events: list[dict[str, Any]]
+    events: list[GameEvent]
     """New ones, in order."""
     position: Position
     at: Seconds
@@ -370,6 +390,16 @@ class MoveAsk(Ask):
     """The id of the question that this answers; `talk` for a statement."""
     move: MoveText
     key: Key
+
+
+class ForeseeAsk(Ask):
+    question: Annotated[str, Meta(min_length=1, max_length=100)]
+    moves: Annotated[list[MoveText], Meta(min_length=1, max_length=MAX_FORESEEN)]
+
+
+class Foresight(Tell):
+    changes: list[dict[str, int]]
+    """For each move what it would change for me at once, by name; only changes are named."""
 
 
 class UndoAsk(Ask):
@@ -477,7 +507,7 @@ class ReplayStep(Tell):
     input: tuple[int | Literal["chance"], str] | None
     """The one that led here."""
     seat: Viewer
-    events: list[dict[str, Any]]
+    events: list[GameEvent]
     """What it told this viewer."""
     position: Position
 

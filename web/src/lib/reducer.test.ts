@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import type { ChatLine, Position, ServerMessage, TableInfo } from "../generated/api";
+import type { ChatLine, GameEvent, Position, ServerMessage, TableInfo } from "../generated/api";
 import { BLANK, isAsked, reduce, type Message, type Screen } from "./reducer";
 
 const TABLE = { id: "t", game: "qe", seats: [] } as unknown as TableInfo;
@@ -16,15 +16,18 @@ function position(question: string | null, owed = true): Position {
   } as unknown as Position;
 }
 
+/** An event of no game; the reducer does not care. */
+const event = (type: string): GameEvent => ({ type, text: type }) as unknown as GameEvent;
+
 function snapshot(n: number, question: string | null = null): ServerMessage {
   return {
-    type: "snapshot", n, epoch: "e", seat: 0, table: TABLE, position: position(question), events: [{ type: "a", text: "a" }],
+    type: "snapshot", n, epoch: "e", seat: 0, table: TABLE, position: position(question), events: [event("a")],
     chat: [], cause: "join", at: 100,
   };
 }
 
 const update = (n: number, question: string | null, events: string[] = []): ServerMessage => ({
-  type: "update", n, events: events.map((type) => ({ type, text: type })), position: position(question), at: 101,
+  type: "update", n, events: events.map(event), position: position(question), at: 101,
 });
 
 const play = (...messages: Message[]): Screen => messages.reduce(reduce, BLANK);
