@@ -116,7 +116,8 @@ def _load_counterfeiters() -> None:
     register(Entry(game, "grabbing", EASY, "C1", counterfeiters.grabbing))
     register(Entry(game, "shrewd", MEDIUM, "C2", counterfeiters.shrewd))
     register(Entry(game, "quick", HARD, "C4-", counterfeiters.quick))
-    register(Entry(game, "flat", EXPERT, "C4", counterfeiters.flat))
+    register(Entry(game, "flat", HARD, "C4", counterfeiters.flat))
+    register(Entry(game, "wary", EXPERT, "C3", counterfeiters.wary))
 
 
 def _load_qe() -> None:
