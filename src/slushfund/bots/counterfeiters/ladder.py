@@ -11,7 +11,7 @@ from slushfund.bots.generic.following import PolicyBot
 from slushfund.games.counterfeiters.habits import GRABBING, SHREWD
 
 KIT: Final = CounterfeitersKit()
-QUICK: Final = 4
+QUICK: Final = 16
 
 
 def grabbing() -> Bot:
