@@ -6,16 +6,20 @@ import os
 import sqlite3
 import subprocess
 import sys
+from copy import copy
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import slushfund
 from server.house import House, choose, key, ok, play_on, refused
+from slushfund import games
 from slushfund.core import BadInput, Rng
 from slushfund.server.migrations import STEPS, VERSION, version_of
 from slushfund.server.run import locked
 from slushfund.server.store import SqliteStore, connect
+from slushfund.wire.record import decode_record, play_again
 
 RELEASED = sorted(Path(__file__).parent.glob("released/v*.sql"))
 
@@ -242,3 +246,28 @@ def test_restoring_refuses_what_is_no_back_up(tmp_path):
         file.write_bytes(content)
         assert command("restore", str(file), "--data", str(data)).returncode == 2
         assert data.read_bytes() == kept
+
+
+def test_a_table_is_played_on_under_the_rules_it_began_with(tmp_path, monkeypatch):
+    now = games.get("qe")
+    with House(tmp_path) as house:
+        table, people = house.table("qe", 3)
+        play_on(house, table, people, Rng.seeded(1), 4)
+        cookies = [person.cookies for person in people]
+    monkeypatch.setattr(now, "rules_version", now.rules_version + 1)
+    with House(tmp_path) as house:
+        people = [house.person() for _ in cookies]
+        for person, kept in zip(people, cookies, strict=True):
+            person.cookies = kept
+        refused(people[0].get(f"/api/tables/{table}"), 409, "other-rules-version")
+        before = copy(now)
+        before.rules_version -= 1
+        monkeypatch.setattr(games, "PAST", [before])
+        found = ok(people[0].get(f"/api/tables/{table}"))
+        assert found["rules"] == before.rules_version
+        play_on(house, table, people, Rng.seeded(2))
+        saved = people[0].get(f"/api/tables/{table}/record").json()
+        assert saved["record"]["rules"] == before.rules_version
+        assert play_again(decode_record(msgspec.json.encode(saved["record"]))).game is before
+        again = ok(people[0].post(f"/api/tables/{table}/rematch"))["id"]
+        assert ok(people[0].get(f"/api/tables/{again}"))["rules"] == now.rules_version

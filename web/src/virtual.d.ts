@@ -3,6 +3,12 @@ declare module "virtual:refusals" {
   export default texts;
 }
 
+declare module "virtual:bots" {
+  type Texts = Record<string, Record<"de" | "en", string>>;
+  const bots: { names: Texts; characters: Texts; levels: Texts };
+  export default bots;
+}
+
 declare module "virtual:qe-components" {
   interface Scoring {
     nations: number;

@@ -12,6 +12,9 @@ from slushfund.games.tiefe_taschen.meta import GAME as TIEFE_TASCHEN
 
 ALL: list[Game[Any, Any]] = [QE, TIEFE_TASCHEN, COUNTERFEITERS, PRODIGALS]
 
+PAST: list[Game[Any, Any]] = []
+"""Earlier rules, whole, for tables and records that began under them: none so far."""
+
 
 def get(name: str) -> Game[Any, Any]:
     """Return the game with this id; refuses unknown ones."""
@@ -19,3 +22,11 @@ def get(name: str) -> Game[Any, Any]:
         if game.id == name:
             return game
     raise Refusal("unknown-game", "")
+
+
+def under(name: str, rules: int) -> Game[Any, Any]:
+    """Return the game as a version of its rules has it; refuses versions that we do not keep."""
+    for game in [get(name), *PAST]:
+        if game.id == name and game.rules_version == rules:
+            return game
+    raise Refusal("other-rules-version", "")

@@ -12,6 +12,7 @@ from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
+from slushfund import games
 from slushfund.bots import MEDIUM, BotFailed, Entry, Runner, entries, find, for_level
 from slushfund.server.brains import Fallback
 from slushfund.server.project import Play
@@ -41,6 +42,8 @@ class BotPool:
 
     async def decide(self, play: Play, table: str, seat: int, level: str | None) -> str:
         """Ask a bot; its best offer counts where it does not come to an end."""
+        if play.game is not games.get(play.game.id):
+            raise Fallback("bots know only the present rules")
         entry = self._entry(play.game.id, level)
         state = play.state.copy()
         events = [event for told in play.told for event in told]

@@ -187,7 +187,7 @@ async def rematch(table: Table, seat: SeatRow) -> str:
         created=hall.now(),
         started=None,
         ended=None,
-        rules=table.game.rules_version,
+        rules=games.get(table.row.game).rules_version,
     )
     for chair in again.seats:
         chair.words = ""

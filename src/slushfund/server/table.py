@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Coroutine
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
@@ -36,9 +37,7 @@ class Table:
     ) -> None:
         self.hall = hall
         self.row = row
-        self.game = games.get(row.game)
-        if row.rules != self.game.rules_version:
-            raise Refusal("other-rules-version", "")
+        self.game = games.under(row.game, row.rules)
         self.entries = entries
         self.chat = chat
         self.play: Play | None = None
@@ -88,8 +87,15 @@ class Table:
         """Do one thing at a time, to its end, even if the one who asked has gone away."""
         task = asyncio.ensure_future(self._alone(work))
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._finished)
         return await asyncio.shield(task)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        """Forget a task. Where the one who asked has gone away nobody else hears of a fault."""
+        self._tasks.discard(task)
+        fault = None if task.cancelled() else task.exception()
+        if fault is not None and not isinstance(fault, Refusal):
+            logging.getLogger("slushfund.server").error("fault", exc_info=fault)
 
     async def _alone(self, work: Coroutine[Any, Any, T]) -> T:
         async with self._lock:

@@ -71,6 +71,12 @@ class OptionInfo(Tell):
     default: str
 
 
+class BotInfo(Tell):
+    id: str
+    level: str
+    """`easy`, `medium`, `hard`, `expert`, or empty: a bot beside the ladder."""
+
+
 class GameInfo(Tell):
     id: str
     title: str
@@ -81,6 +87,8 @@ class GameInfo(Tell):
     levels: list[str]
     """Of bots, weakest first."""
     usual_level: str
+    bots: list[BotInfo]
+    """The same bots, with how strong they are."""
     whispers: bool
     """Whether two seats may talk in private."""
 

@@ -77,4 +77,4 @@ def play_again(record: Record) -> Playthrough[Any, Any]:
     """Play a record of any of our games; refuses one of a game that we do not have."""
     if record.game not in [game.id for game in games.ALL]:
         raise Refusal("foreign-record", "")
-    return replay(games.get(record.game), record)
+    return replay(games.under(record.game, record.rules), record)

@@ -22,6 +22,11 @@ export type BearerToken = {
   seat: number;
 };
 
+export type BotInfo = {
+  id: string;
+  level: string;
+};
+
 export type Bye = {
   type: "bye";
   code: string;
@@ -395,6 +400,7 @@ export type CounterfeitersView = {
   cards: number[][];
   components: number[];
   fakes: number[][];
+  prints: number[][];
   deals: number[][];
   cash: CounterfeitersRange[];
   account: CounterfeitersRange[];
@@ -402,6 +408,8 @@ export type CounterfeitersView = {
   owing: number[];
   own_cash: number | null;
   own_account: number | null;
+  own_half: number | null;
+  own_closed: string[];
   own_secrets: number[];
   own_choice: number[] | null;
   last_diners: number[];
@@ -464,6 +472,7 @@ export type GameInfo = {
   options: OptionInfo[];
   levels: string[];
   usual_level: string;
+  bots: BotInfo[];
   whispers: boolean;
 };
 
