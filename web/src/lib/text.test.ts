@@ -67,7 +67,7 @@ test("every question of Prodigals has words, and every sign an explanation", () 
 });
 
 test("every card, tile, borough and space of Prodigals has a title and an effect in words", () => {
-  const { items, spaces } = prodigals() as { items: Record<string, Thing>; spaces: { id: string; effects: Verb[] }[] };
+  const { items, spaces } = prodigals() as unknown as { items: Record<string, Thing>; spaces: { id: string; effects: Verb[] }[] };
   interface Verb {
     verb: string;
     of?: Verb[];
