@@ -65,7 +65,7 @@ test("sounds are off until the menu turns them on, and stay on", async () => {
   await page.addInitScript(() => {
     const heard = Object.assign(globalThis, { heard: 0 });
     for (const make of ["createOscillator", "createBufferSource"] as const) {
-      const old = AudioContext.prototype[make];
+      const old = AudioContext.prototype[make] as () => AudioNode;
       AudioContext.prototype[make] = function (this: AudioContext) {
         heard.heard++;
         return old.call(this);
