@@ -82,11 +82,24 @@ def test_an_unknown_fact_is_null_also_in_a_large_field():
     assert plain(play.game, play.game.view(play.state, 1))["auction"]["price"] is None
 
 
+def test_a_division_says_the_verb_its_answers_begin_with():
+    game = games.get("tiefe-taschen")
+    state = game.start(game.options(seats=4))
+    rng = Rng.seeded(3)
+    while game.to_act(state) == [CHANCE]:
+        game.apply(state, CHANCE, rng.choose(game.chances(state)))
+    (president,) = game.to_act(state)
+    space = plain(game, game.space(state, president))
+    assert isinstance(space, dict)
+    assert (space["kind"], space["verb"]) == ("split", "split")
+
+
 def test_a_space_names_its_kind_and_bars_numbers_as_text():
     play = opened(7)
     space = plain(play.game, play.game.space(play.state, 2))
     assert space == {
         "kind": "whole",
+        "verb": "bid",
         "low": "0",
         "high": str(GOOGOL),
         "step": 1,

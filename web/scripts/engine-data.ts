@@ -30,23 +30,29 @@ export function refusals(): Texts {
   return out;
 }
 
-/** Titles and effects of everything in Prodigals that has an id. */
+/** Everything in Prodigals that has an id, and what the boards show. */
 function prodigals(): Table {
   const folder = join(ENGINE, "games/prodigals/data");
   const items: Table = {};
-  for (const file of readdirSync(folder).filter((name) => name.endsWith(".toml"))) {
-    for (const list of Object.values(parseToml(readFileSync(join(folder, file), "utf8")))) {
-      if (!Array.isArray(list)) continue;
+  const files = new Map(readdirSync(folder).filter((name) => name.endsWith(".toml")).map((name) => [name, parseToml(readFileSync(join(folder, name), "utf8"))]));
+  for (const lists of files.values()) {
+    for (const [kind, list] of Object.entries(lists)) {
+      if (!Array.isArray(list) || kind === "space" || kind === "card_set") continue;
       for (const item of list as Table[]) {
         if (typeof item?.id !== "string") continue;
-        const { id, title_en, title_de, name, frame, effects, symbols, sides, value, borough, symbol, trigger, rows, columns } = item;
+        const { id, title_en, title_de, name, frame, corner, effects, sides, value, borough, symbol, trigger, columns } = item;
+        const lady = kind === "beatrice" ? { beatrice: item.kind, columns, from: item.from, to: item.to } : {};
         items[id] = JSON.parse(
-          JSON.stringify({ en: title_en ?? name, de: title_de ?? name, frame, effects, symbols, sides, value, borough, symbol, trigger, rows, columns }),
+          JSON.stringify({ kind, en: title_en ?? name, de: title_de ?? name, frame, corner, effects, sides, value, borough, symbol, trigger, ...lady }),
         ) as Table;
       }
     }
   }
-  return items;
+  const boards = files.get("boards.toml") as Record<string, Table[]> & { hyde_park: Table };
+  const spaces = boards.space.map(({ id, room, sides, players, effects, boys }) => ({ id, room, sides, players, effects, boys }));
+  const sets = boards.card_set.map(({ id, side, tile, reward, white, black }) => ({ id, side, tile, reward, white, black }));
+  const symbols = Object.fromEntries(boards.society_symbol.map(({ space, symbol }) => [space as string, symbol]));
+  return JSON.parse(JSON.stringify({ items, spaces, sets, symbols, hydePark: boards.hyde_park.round, cardSpaces: boards.card_spaces })) as Table;
 }
 
 /** Names, characters and levels of bots. */

@@ -17,6 +17,7 @@ MAX_NAME: Final = 24
 MAX_CHAT: Final = 500
 MAX_WORDS: Final = 100
 MAX_SEATS: Final = 8
+MAX_FORESEEN: Final = 64
 
 Name: TypeAlias = Annotated[
     str, Meta(min_length=1, max_length=MAX_NAME, description="Shown to everybody at the table.")
@@ -389,6 +390,16 @@ class MoveAsk(Ask):
     """The id of the question that this answers; `talk` for a statement."""
     move: MoveText
     key: Key
+
+
+class ForeseeAsk(Ask):
+    question: Annotated[str, Meta(min_length=1, max_length=100)]
+    moves: Annotated[list[MoveText], Meta(min_length=1, max_length=MAX_FORESEEN)]
+
+
+class Foresight(Tell):
+    changes: list[dict[str, int]]
+    """For each move what it would change for me at once, by name; only changes are named."""
 
 
 class UndoAsk(Ask):

@@ -5,7 +5,19 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import Any, TypeAlias
 
-from slushfund.core import EVERYONE, SPECTATOR, Event, Game, Move, Outcome, Space, View, seats_of
+from slushfund.core import (
+    EVERYONE,
+    SPECTATOR,
+    Event,
+    Game,
+    Move,
+    Outcome,
+    Space,
+    Split,
+    View,
+    Whole,
+    seats_of,
+)
 
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 Fields: TypeAlias = "dict[str, Plain]"
@@ -92,13 +104,26 @@ def _plain(game: AnyGame, thing: object, *, is_large: bool) -> Plain:
 
 
 def _plain_fields(game: AnyGame, thing: object, *, is_large: bool) -> Fields:
-    """Return the fields of a dataclass; a space also names its kind, a view its owner."""
+    """Return the fields of a dataclass; a space also names its kind, a view its owner.
+
+    A space of numbers or divisions says the verb its answers begin with, so that a client can
+    write one without knowing the game.
+    """
     result: Fields = {}
     if isinstance(thing, Space):
         result["kind"] = thing.kind()
+    if isinstance(thing, Whole):
+        result["verb"] = _verb(game, thing.move_of(thing.low))
+    if isinstance(thing, Split):
+        nothing: tuple[tuple[int, ...], ...] = ((),) * thing.table
+        result["verb"] = _verb(game, thing.move_of(nothing))
     for name in field_names(thing):
         large = is_large or name in game.large
         result[name] = _plain(game, getattr(thing, name), is_large=large)
     if isinstance(thing, View) and thing.seat == SPECTATOR:
         result["seat"] = "spectator"
     return result
+
+
+def _verb(game: AnyGame, move: Move) -> str:
+    return game.write(move).split(" ", 1)[0]

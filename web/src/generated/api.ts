@@ -400,6 +400,7 @@ export type CounterfeitersView = {
   cards: number[][];
   components: number[];
   fakes: number[][];
+  prints: number[][];
   deals: number[][];
   cash: CounterfeitersRange[];
   account: CounterfeitersRange[];
@@ -407,6 +408,8 @@ export type CounterfeitersView = {
   owing: number[];
   own_cash: number | null;
   own_account: number | null;
+  own_half: number | null;
+  own_closed: string[];
   own_secrets: number[];
   own_choice: number[] | null;
   last_diners: number[];
@@ -447,6 +450,15 @@ export type Fairness = {
   commit: string;
   words: string[];
   seed: string | null;
+};
+
+export type ForeseeAsk = {
+  question: string;
+  moves: string[];
+};
+
+export type Foresight = {
+  changes: Record<string, number>[];
 };
 
 export type GameEvent = QeEvent | TiefeTaschenEvent | CounterfeitersEvent | ProdigalsEvent;
@@ -1880,6 +1892,8 @@ export interface Operations {
   takeBack: { method: "POST"; path: "/api/tables/{table}/return"; body: undefined; answer: Done };
   /** My messages as ND-JSON, a snapshot first; never ends while the table is open */
   stream: { method: "GET"; path: "/api/tables/{table}/stream"; body: undefined; answer: string };
+  /** What answers to my question would change for me at once */
+  foresee: { method: "POST"; path: "/api/tables/{table}/foresee"; body: ForeseeAsk; answer: Foresight };
   /** A finished game as a file */
   getRecord: { method: "GET"; path: "/api/tables/{table}/record"; body: undefined; answer: SavedGame };
   /** A finished game as text */

@@ -8,6 +8,7 @@ export interface Run {
 export type Block =
   | { kind: "heading"; level: number; text: string }
   | { kind: "text"; runs: Run[] }
+  | { kind: "picture"; name: string; words: string }
   | { kind: "item"; rule: string | null; runs: Run[] }
   | { kind: "table"; head: Run[][]; rows: Run[][][] };
 
@@ -45,6 +46,11 @@ export function blocks(source: string): Block[] {
     } else if (/^#{1,4} /.test(line)) {
       const level = line.indexOf(" ");
       out.push({ kind: "heading", level, text: line.slice(level + 1) });
+    } else if (/^!\[/.test(line)) {
+      let text = line;
+      while (!text.endsWith(")") && lines[at + 1]?.trim()) text += " " + lines[++at].trim();
+      const found = /^!\[([^\]]*)\]\(img\/([\w-]+)\.svg\)$/.exec(text);
+      if (found) out.push({ kind: "picture", words: found[1], name: found[2] });
     } else if (/^[-*] /.test(line)) {
       let text = line.slice(2);
       while (/^\s+\S/.test(lines[at + 1] ?? "")) text += " " + lines[++at].trim();
@@ -52,7 +58,7 @@ export function blocks(source: string): Block[] {
       out.push({ kind: "item", rule: rule?.[1] ?? null, runs: runs(rule ? text.slice(rule[0].length) : text) });
     } else if (line.trim()) {
       let text = line;
-      while ((lines[at + 1] ?? "").trim() && !/^([-*|#`]|\d+\.) ?/.test(lines[at + 1])) text += " " + lines[++at];
+      while ((lines[at + 1] ?? "").trim() && !/^([-*|#`]|!\[|\d+\.) ?/.test(lines[at + 1])) text += " " + lines[++at];
       out.push({ kind: "text", runs: runs(text) });
     }
   }
@@ -61,6 +67,7 @@ export function blocks(source: string): Block[] {
 
 export const wordsOf = (block: Block): string => {
   if (block.kind === "heading") return block.text;
+  if (block.kind === "picture") return block.words;
   if (block.kind === "table") return [block.head, ...block.rows].flat(2).map((run) => run.text).join(" ");
   const head = block.kind === "item" && block.rule ? block.rule + " " : "";
   return head + block.runs.map((run) => run.text).join("");

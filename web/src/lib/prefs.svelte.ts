@@ -29,6 +29,21 @@ function oneOf<T extends string>(values: T[], found: string | null): T | null {
   return values.find((value) => value === found) ?? null;
 }
 
+/** How far somebody has come in the guided game: at which table, and which hints were read. */
+export interface Lesson {
+  /** Empty: the hints are closed. */
+  table: string;
+  seen: string[];
+}
+
+function lessons(): Record<string, Lesson> {
+  try {
+    return JSON.parse(stored("lessons") ?? "{}") as Record<string, Lesson>;
+  } catch {
+    return {};
+  }
+}
+
 class Prefs {
   lang = $state<Lang>(firstLang());
   theme = $state<"light" | "dark">(document.documentElement.dataset.theme === "dark" ? "dark" : "light");
@@ -39,6 +54,17 @@ class Prefs {
   sound = $state(stored("sound") === "on");
   /** Whether somebody has answered if they want to be told. */
   notifyAsked = $state(stored("notify-asked") === "yes");
+
+  private lessons = $state.raw<Record<string, Lesson>>(lessons());
+
+  lessonOf(game: string): Lesson {
+    return this.lessons[game] ?? { table: "", seen: [] };
+  }
+
+  setLesson(game: string, lesson: Lesson): void {
+    this.lessons = { ...this.lessons, [game]: lesson };
+    store("lessons", JSON.stringify(this.lessons));
+  }
 
   async setLang(lang: Lang): Promise<void> {
     await load(lang);

@@ -5,7 +5,8 @@ export type Route =
   | { name: "new"; game: string | null }
   | { name: "table"; id: string }
   | { name: "replay"; id: string }
-  | { name: "rules"; game: string }
+  | { name: "rules"; game: string; rule: string }
+  | { name: "learn"; game: string }
   | { name: "claim"; code: string };
 
 export function parse(path: string, hash: string): Route {
@@ -14,7 +15,8 @@ export function parse(path: string, hash: string): Route {
     return parts[2] === "replay" ? { name: "replay", id: parts[1] } : { name: "table", id: parts[1] };
   }
   if (parts[0] === "new") return { name: "new", game: parts[1] ?? null };
-  if (parts[0] === "rules" && parts[1]) return { name: "rules", game: parts[1] };
+  if (parts[0] === "rules" && parts[1]) return { name: "rules", game: parts[1], rule: decodeURIComponent(hash.slice(1)) };
+  if (parts[0] === "learn" && parts[1]) return { name: "learn", game: parts[1] };
   if (parts[0] === "claim") return { name: "claim", code: hash.slice(1) };
   return { name: "home" };
 }
@@ -24,6 +26,7 @@ class Router {
 
   constructor() {
     addEventListener("popstate", () => this.read());
+    addEventListener("hashchange", () => this.read());
   }
 
   private read(): void {
@@ -34,6 +37,12 @@ class Router {
     if (path !== location.pathname) history.pushState(null, "", path);
     this.read();
     scrollTo(0, 0);
+  }
+
+  /** Like `go`, but “back” does not come here again. */
+  replace(path: string): void {
+    history.replaceState(null, "", path);
+    this.read();
   }
 }
 

@@ -2,7 +2,7 @@ import type { TableModel } from "../../lib/model";
 import { prefs, t, tp } from "../../lib/prefs.svelte";
 import type { GameEvent } from "../../lib/reducer";
 import { has, type Params } from "../../lib/text";
-import type { GameUi } from "../ui";
+import type { Flight, GameUi } from "../ui";
 import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
 import Ledger from "./Ledger.svelte";
@@ -10,6 +10,7 @@ import Moments from "./Moments.svelte";
 import Result from "./Result.svelte";
 import SeatFacts from "./SeatFacts.svelte";
 import Secrets from "./Secrets.svelte";
+import { points } from "./forecast";
 import { money, nationName, roundOf, sectorName, tileFull } from "./texts";
 import type { QEView } from "./view";
 
@@ -109,6 +110,27 @@ function heading(_: TableModel, events: GameEvent[], at: number): string | null 
   return null;
 }
 
+/** Bids go to the block, the certificate goes to its new owner; amounts only where all may see them. */
+function flights(model: TableModel, event: GameEvent): Flight[] {
+  const seat = `seat:${event.seat as number}`;
+  if (event.type === "opened") return [{ thing: "note", from: seat, to: "tile", text: money(event.amount as string) }];
+  if (event.type === "sealed") return [{ thing: "card", from: seat, to: "tile", text: "" }];
+  if (event.type === "won") return [{ thing: "card", from: "tile", to: seat, text: String(points(event.tile as string)) }];
+  if (event.type === "zero-named" && event.points) return [{ thing: "token", from: "tile", to: seat, text: `+${event.points as number}` }];
+  if (event.type === "tied") return (event.seats as number[]).map((tied) => ({ thing: "card", from: "tile", to: `seat:${tied}`, text: "" }));
+  if (event.type === "bids-shown" && model.me !== null) return [{ thing: "card", from: "tile", to: `seat:${model.me}`, text: "" }];
+  return [];
+}
+
+function places(_: TableModel, event: GameEvent): string[] {
+  const out: string[] = [];
+  if (typeof event.seat === "number" && event.seat >= 0) out.push(`seat:${event.seat}`);
+  for (const list of [event.seats, event.winners]) if (Array.isArray(list)) out.push(...(list as number[]).map((seat) => `seat:${seat}`));
+  if (typeof event.tile === "string") out.push(`lot:${event.tile}`);
+  if (["price-seen", "bids-shown", "price-opened", "bids-opened"].includes(event.type)) out.push("ledger");
+  return out;
+}
+
 function rule(model: TableModel): string {
   const view = viewOf(model);
   const lot = view.auction;
@@ -151,8 +173,8 @@ export const ui: GameUi = {
   mark: (model, seat) => viewOf(model).nations[seat] ?? "",
   sentence,
   heading,
-  flights: () => [],
-  places: (_, event) => (typeof event.seat === "number" && event.seat >= 0 ? [`seat:${event.seat}`] : []),
+  flights,
+  places,
   rule,
   reason,
 };

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+
+import de from "../../messages/de.json";
+import en from "../../messages/en.json";
+import { hintNow, loadCourse, type Hint, type Moment } from "./guide";
+
+const HINTS: Hint[] = [
+  { key: "goal" },
+  { key: "bid", ask: "bid", after: "goal" },
+  { key: "mine", event: "won", who: "me" },
+  { key: "enough", event: "won", times: 3 },
+];
+const moment = (asked: string, ...winners: number[]): Moment => ({
+  me: 0,
+  asked,
+  events: winners.map((seat) => ({ type: "won", text: "", seat })),
+});
+
+test("the first hint needs nothing, the next one waits for its question", () => {
+  expect(hintNow(HINTS, moment(""), [])?.key).toBe("goal");
+  expect(hintNow(HINTS, moment("3.open"), ["goal"])).toBeNull();
+  expect(hintNow(HINTS, moment("3.bid.1"), ["goal"])?.key).toBe("bid");
+});
+
+test("a hint about me stays silent when it happens to others", () => {
+  expect(hintNow(HINTS, moment("", 1), ["goal"])).toBeNull();
+  expect(hintNow(HINTS, moment("", 1, 0), ["goal"])?.key).toBe("mine");
+});
+
+test("no hint comes twice, and the last one ends the course", () => {
+  expect(hintNow(HINTS, moment("9.bid.1", 1, 1, 2), ["goal", "bid"])?.key).toBe("enough");
+  expect(hintNow(HINTS, moment("9.bid.1", 1, 1, 2), ["goal", "bid", "enough"])).toBeNull();
+});
+
+test.each(["qe", "tiefe-taschen", "counterfeiters", "prodigals"])("%s: every hint has a text in both languages, and follows one that exists", async (game) => {
+  const course = await loadCourse(game);
+  const keys = course!.hints.map((hint) => hint.key);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys[0]).toBe("goal");
+  expect(keys.at(-1)).toBe("enough");
+  for (const hint of course!.hints) {
+    for (const texts of [de, en] as Record<string, string>[]) {
+      const text = texts[`guide.${game}.${hint.key}`];
+      expect(text, hint.key).toBeTruthy();
+      expect(text.length, hint.key).toBeLessThan(250);
+    }
+    if (hint.after) expect(keys).toContain(hint.after);
+  }
+});
