@@ -1040,6 +1040,7 @@ export type QeOpenedEvent = {
 
 export type QeOpeningBids = {
   kind: "whole";
+  verb: string;
   low: string;
   high: string | null;
   step: number;
@@ -1101,6 +1102,7 @@ export type QeSealedEvent = {
 
 export type QeSecretBids = {
   kind: "whole";
+  verb: string;
   low: string;
   high: string | null;
   step: number;
@@ -1416,6 +1418,7 @@ export type TiefeTaschenDecidedEvent = {
 
 export type TiefeTaschenDivision = {
   kind: "split";
+  verb: string;
   things: number[];
   seats: number[];
   table: number;
