@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from hashlib import sha256
 
 import pytest
 
@@ -17,6 +18,7 @@ from slushfund.arena.controls import leaks
 from slushfund.arena.figures import (
     bootstrap,
     candidate_lines,
+    chance_of,
     figures_of,
     log_likelihood_ratio,
     ratings,
@@ -24,7 +26,7 @@ from slushfund.arena.figures import (
 )
 from slushfund.arena.match import Player, play_deal
 from slushfund.arena.plan import Cell, make_plan, read_plan
-from slushfund.arena.report import html, markdown
+from slushfund.arena.report import claims, html, markdown
 from slushfund.arena.store import Store
 from slushfund.bots import Bot, registry
 from slushfund.core import BadInput, Refusal
@@ -287,6 +289,65 @@ def test_reports_name_every_cell_and_the_command(tmp_path):
         rows = list(csv.DictReader(file))
     assert len(rows) == len(lines)
     assert {row["bot"] for row in rows} == {"soft", "greedy", "safe"}
+
+
+def test_sealed_seeds_follow_from_the_secret_alone_and_it_is_never_written(tmp_path):
+    secret = "nobody knows"
+    words = {"seeds": "sealed", "secret_hash": sha256(secret.encode()).hexdigest()}
+    sealed = plan_of(**words)
+    with pytest.raises(BadInput, match="bad-secret"):
+        sealed.unsealed("somebody knows")
+    plan = sealed.unsealed(secret)
+    assert plan.seed_for(0) != plan_of().seed_for(0)
+    assert plan.seed_for(0) == sealed.unsealed(secret).seed_for(0)
+    assert plan.seed_for(0) != plan.seed_for(1)
+    store = played(plan, tmp_path)
+    store.write(store.lines(plan))
+    (tmp_path / "report.md").write_text(markdown(plan, store.lines(plan), 4, "x"))
+    assert not [path for path in tmp_path.iterdir() if secret.encode() in path.read_bytes()]
+    for wrong in ({"seeds": "sealed"}, {"seeds": "hidden"}, {"secret": "mine"}):
+        with pytest.raises(BadInput, match="bad-plan"):
+            plan_of(**wrong)
+
+
+def test_a_goal_among_many_must_be_reached_more_clearly():
+    """Alone it stands; beside goals that are plainly missed it does not."""
+    assert chance_of([1.0] * 10, 0.9) == 0.0
+    assert chance_of([0.5, 1.5] * 8, 1.0) == pytest.approx(0.5)
+    plan = plan_of()
+    near = [1.0 + 0.5 * (n % 2) for n in range(40)]
+    chance = chance_of(near, 1.165)
+    assert 0.0125 < chance < 0.025
+
+    def figures_with(name, chance):
+        cell = Cell(name, "x")
+        return figures.Figures(cell, 1, 1, None, None, {}, 0.0, 0.0, [], "", chance)
+
+    alone = claims(plan, [figures_with("a", chance)])
+    among = claims(plan, [figures_with("a", chance), figures_with("b", 0.7)])
+    assert alone == {"a vs x": "; stands among all goals"}
+    assert among["a vs x"] == "; does not stand among all goals"
+
+
+def test_a_folder_that_cannot_be_written_is_refused(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(BadInput, match="cannot-write"):
+        Store(tmp_path / "file" / "out", plan_of())
+
+
+def test_parquet_says_the_same_as_csv(tmp_path):
+    parquet = pytest.importorskip("pyarrow.parquet")
+    plan = plan_of()
+    store = played(plan, tmp_path)
+    results, table = store.write(store.lines(plan))
+    with results.open() as file:
+        rows = list(csv.DictReader(file))
+    told = parquet.read_table(table).to_pylist()
+    as_text = [
+        {name: str(int(v) if v is True or v is False else v) for name, v in row.items()}
+        for row in told
+    ]
+    assert as_text == rows
 
 
 def test_ratings_rank_the_better_bot_higher():

@@ -244,6 +244,9 @@ class Planted:
     def can_undo(self, state: Box, seat: int) -> bool:
         return self.honest.can_undo(state.inner, seat)
 
+    def foresee(self, state: Box, seat: int, move: Any) -> dict[str, int]:
+        return self.honest.foresee(state.inner, seat, move)
+
     def export(self, told: list[list[Any]], seat: int) -> list[Any]:
         """Return what *seat* may read of the events of a game."""
         return [event for events in told for event in events if event.is_told_to(seat)]
@@ -443,6 +446,15 @@ class UndoTells(Planted):
 
     def can_undo(self, state: Box, seat: int) -> bool:
         return self.bit(state)
+
+
+class ForesightTells(Planted):
+    """What a move would change depends on the secret."""
+
+    found_by = ("twins",)
+
+    def foresee(self, state: Box, seat: int, move: Any) -> dict[str, int]:
+        return {"gain": self.secret(state)}
 
 
 class TurnTells(Planted):
@@ -654,6 +666,7 @@ LEAKS: list[type[Planted]] = [
     ListingTells,
     QuestionTells,
     UndoTells,
+    ForesightTells,
     TurnTells,
     MovesAreShown,
     DrawsAreShown,

@@ -18,6 +18,7 @@ LONG = 250
 """Inputs; about as many as a game of Q.E. or Counterfeiters has at most."""
 NARROW = 6
 BROAD = 300
+FORESEEN = 4
 
 
 @dataclass
@@ -205,6 +206,7 @@ def frame(scene: Scene, state: Any, seat: int) -> dict[str, bytes]:
     parts["listing"] = wire(game, [game.write(move) for move in space.listing(40)])
     parts["size"] = wire(game, space.size())
     parts["undo"] = wire(game, seat >= 0 and game.can_undo(state, seat))
+    parts["foresight"] = wire(game, foresights(game, state, seat, space.listing(FORESEEN)))
     scratch = state.copy()
     answers = []
     for move in scene.probes:
@@ -212,6 +214,17 @@ def frame(scene: Scene, state: Any, seat: int) -> dict[str, bytes]:
         answers.append("legal" if is_legal else refusal(game, scratch, seat, move))
     parts["refusals"] = wire(game, answers)
     return parts
+
+
+def foresights(game: Any, state: Any, seat: int, moves: list[Any]) -> list[Any]:
+    """Return what each move would change for *seat*, or why it is refused."""
+    found: list[Any] = []
+    for move in moves:
+        try:
+            found.append(game.foresee(state, seat, move))
+        except Refusal as no:
+            found.append(no.code)
+    return found
 
 
 def differing(left: dict[str, bytes], right: dict[str, bytes]) -> str:

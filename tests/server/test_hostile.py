@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import resource
+import socket
 import threading
 import time
 from dataclasses import replace
@@ -17,7 +18,9 @@ from websockets.exceptions import ConnectionClosed
 
 from server.house import PLENTY, House, key, ok, play_on, refused
 from slushfund.core import Rng
+from slushfund.server import calls
 from slushfund.server.config import Limits
+from slushfund.server.punctual import Punctual
 
 
 @pytest.fixture(scope="module")
@@ -169,6 +172,50 @@ def test_too_many_requests_are_answered_with_429(guarded):
     assert limited
     assert int(limited[0].headers["retry-after"]) >= 1
     assert limited[0].json()["code"] == "too-many-requests"
+
+
+def dawdle(house, *parts):
+    """Send parts of a request and return what comes before the connection ends."""
+    with socket.create_connection(("127.0.0.1", house.config.port), timeout=10) as wire:
+        for part in parts:
+            wire.sendall(part)
+            time.sleep(0.05)
+        heard = b""
+        while chunk := wire.recv(65_536):
+            heard += chunk
+        return heard
+
+
+def test_a_connection_that_never_finishes_a_head_is_closed(shared, monkeypatch):
+    monkeypatch.setattr(Punctual, "head_seconds", 0.5)
+    assert dawdle(shared) == b""
+    assert dawdle(shared, b"GET /healthz HT", b"TP/1.1\r\nHost: localhost\r\nX") == b""
+    first = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    assert dawdle(shared, first, b"GET /hea").startswith(b"HTTP/1.1 200")
+    table, people = shared.table("qe", 3)
+    wire = shared.socket(people[0], table)
+    wire.until("snapshot")
+    time.sleep(0.8)
+    wire.send(type="ping")
+    assert wire.until("pong"), "a WebSocket is no dawdler"
+
+
+def test_a_body_that_never_comes_is_refused(shared, monkeypatch):
+    monkeypatch.setattr(calls, "BODY_SECONDS", 0.3)
+    head = (
+        f"PUT /api/me HTTP/1.1\r\nHost: 127.0.0.1:{shared.config.port}\r\n"
+        f"Origin: {shared.url}\r\nCookie: slushfund={known_cookie(shared)}\r\n"
+        "Content-Type: application/json\r\nContent-Length: 20\r\nConnection: close\r\n\r\n"
+    )
+    heard = dawdle(shared, head.encode(), b'{"name"')
+    assert heard.startswith(b"HTTP/1.1 408")
+    assert b"too-slow" in heard
+
+
+def known_cookie(house):
+    person = house.person()
+    ok(person.put("/api/me", json={"name": "X"}))
+    return person.cookies["slushfund"]
 
 
 def test_too_many_streams_at_one_table_are_refused(shared):

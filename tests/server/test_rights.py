@@ -23,6 +23,7 @@ BODIES = {
     "changeSeat": {"name": "X"},
     "setWords": {"words": "lucky"},
     "move": {"question": "1.open", "move": "open 5", "key": "matrix-key-1"},
+    "foresee": {"question": "1.open", "moves": ["open 5"]},
     "undo": {"key": "matrix-key-2"},
     "say": {"text": "hello", "key": "matrix-key-3"},
     "voteStandIn": {"seat": 1},
@@ -56,7 +57,7 @@ SEATED = PERSONS | {"changeSeat", "leave", "say", "takeBack", "makeToken", "drop
 PROGRAM = (EVERYBODY | {"changeSeat", "leave", "say", "takeBack"}) - {"putMe", "createTable"}
 """What a bearer token of seat 1 is good for."""
 
-DEPENDS = {"move", "stream"}
+DEPENDS = {"move", "foresee", "stream"}
 
 
 def call(client, spec, table, headers=None):

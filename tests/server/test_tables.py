@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-import threading
 import time
-from random import Random
 
 import pytest
 
@@ -15,9 +12,6 @@ from slushfund.core import Rng
 from slushfund.server import notify
 from slushfund.server.notify import Notifier, check_address, payload
 from slushfund.server.notify import notice as words_of
-from slushfund.server.table import standing_inputs
-
-SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
 
 
 def wait_for(condition, seconds=15):
@@ -459,44 +453,3 @@ def test_a_push_is_signed_and_encrypted(monkeypatch):
     assert b"Anna" not in request["data"]
     names = {name.lower(): value for name, value in request["headers"].items()}
     assert names["authorization"].startswith("vapid")
-
-
-# Concurrency
-
-
-def test_commands_at_the_same_time_have_one_order_that_explains_all_answers(tmp_path):
-    """C1, C2: eight clients send conflicting moves, each one to three times."""
-    with House(tmp_path) as house:
-        for history in range(20 * SOAK):
-            table, people = house.table("qe", 3)
-            live = house.hall.tables[table]
-            done: list[tuple[int, str, str, int, bool]] = []
-
-            def hammer(number, live=live, people=people, table=table, done=done):
-                rng = Random(number)
-                while live.row.status == "running" and len(done) < 200:
-                    asked = list(live.asked.items())
-                    if not asked:
-                        continue
-                    seat, (question, _) = rng.choice(asked)
-                    word = "open" if question.endswith("open") else "bid"
-                    move, name = f"{word} {rng.randrange(1, 400)}", key()
-                    ask = {"question": question, "move": move, "key": name}
-                    for _ in range(rng.randrange(1, 4)):
-                        answer = people[seat].post(f"/api/tables/{table}/moves", json=ask)
-                        assert answer.status_code in (200, 409, 422), answer.text
-                        is_new = answer.status_code == 200 and not answer.json()["again"]
-                        done.append((seat, name, move, answer.status_code, is_new))
-
-            threads = [threading.Thread(target=hammer, args=(8 * history + n,)) for n in range(8)]
-            for thread in threads:
-                thread.start()
-            for thread in threads:
-                thread.join()
-            stored = [e for e in house.store.log(table) if e.who == "person"]
-            accepted = [(seat, name, move) for seat, name, move, _, is_new in done if is_new]
-            assert sorted(accepted) == sorted([(e.seat, e.key, e.text) for e in stored])
-            refusals = {name for _, name, _, status, _ in done if status != 200}
-            assert refusals.isdisjoint({e.key for e in stored})
-            again = house.hall.tables[table].replayed(standing_inputs(live.entries))
-            assert [put.move for put in again.inputs] == [put.move for put in live.play.inputs]

@@ -11,7 +11,7 @@ import pytest
 import slushfund
 from slushfund import games
 from slushfund.core import BadInput, BadNotation, BadOption, IllegalMove, Refusal
-from slushfund.text import GENERAL, LANGUAGES, SERVER, refusal_text, texts_of
+from slushfund.text import BOTS, GENERAL, LANGUAGES, SERVER, refusal_text, texts_of
 
 SOURCE = Path(slushfund.__file__).parent
 REFUSALS = {"Refusal", "IllegalMove", "BadOption", "BadInput"}
@@ -29,9 +29,9 @@ def codes_in(folder):
     return sorted(codes)
 
 
+PARTS = ("core", "wire", "gyms", "cli", "server", "bots", "arena", "lab")
 GENERAL_CODES = sorted(
-    {code for name in ("core", "wire", "gyms", "cli", "server") for code in codes_in(SOURCE / name)}
-    | {"unknown-game"}
+    {code for name in PARTS for code in codes_in(SOURCE / name)} | {"unknown-game"}
 )
 
 
@@ -42,6 +42,7 @@ def test_the_search_for_codes_finds_them():
 @pytest.mark.parametrize("code", GENERAL_CODES)
 def test_every_general_code_has_a_text(code):
     texts = texts_of(GENERAL)["refusals"] | texts_of(SERVER)["refusals"]
+    texts |= texts_of(BOTS)["refusals"]
     assert sorted(texts[code]) == sorted(LANGUAGES)
 
 

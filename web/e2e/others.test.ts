@@ -13,9 +13,6 @@ async function answer(page: Page): Promise<void> {
   if (await page.locator(".split").count()) {
     while ((await page.locator(".split .things .thing").count()) > 0) await click(".split .place .btn");
     await click(".split > .btn.pri");
-  } else if (await page.locator(".dk2").count()) {
-    await page.locator(".dk2 .zones .opt").last().click();
-    await click(".dk2 > .btn.pri");
   } else if (await page.locator(".space.open").count()) {
     await click(".space.open");
     await click(".dock .go .btn.pri");
@@ -30,7 +27,6 @@ async function answer(page: Page): Promise<void> {
 
 test.each([
   ["tt", PHONE, "de-DE"],
-  ["cf", PHONE, "en-GB"],
   ["pc", DESKTOP, "de-DE"],
 ] as const)("%s: the first decisions against bots, without serious findings", async (ink, size, locale) => {
   const { page, context, faults } = await stage.visit(size, locale);

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const PYTHON = process.env.SLUSHFUND_PYTHON ?? join(ROOT, ".venv/bin/python");
@@ -14,6 +14,13 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** Errors of the page, and dialogs that nobody wanted. */
+  faults: string[];
+}
 
 export class Stage {
   private server: ChildProcess | null = null;
@@ -63,8 +70,8 @@ export class Stage {
     await ended;
   }
 
-  async visit(viewport: { width: number; height: number }, locale: string): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
-    const context = await this.browser!.newContext({ viewport, locale, reducedMotion: "reduce" });
+  async visit(viewport: { width: number; height: number }, locale: string, more: BrowserContextOptions = {}): Promise<Visit> {
+    const context = await this.browser!.newContext({ viewport, locale, reducedMotion: "reduce", ...more });
     const page = await context.newPage();
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(String(error)));
@@ -106,4 +113,21 @@ export async function startQe(page: Page, name: string, seats: number): Promise<
 export async function whatNext(page: Page): Promise<"ask" | "result"> {
   const found = await page.waitForSelector(".dk, .res", { timeout: 30_000 });
   return (await found.evaluate((node) => node.classList.contains("res"))) ? "result" : "ask";
+}
+
+/** A request to the server as this visitor; where there were too many, it is made again when the server says so. */
+export async function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await page.evaluate(
+    async ([verb, where, data]) => {
+      for (;;) {
+        const headers = data === undefined ? undefined : { "content-type": "application/json" };
+        const found = await fetch(where as string, { method: verb as string, headers, body: data === undefined ? undefined : JSON.stringify(data) });
+        if (found.status !== 429) return { ok: found.ok, data: (await found.json()) as unknown };
+        await new Promise((done) => setTimeout(done, 1_000 * Number(found.headers.get("retry-after") ?? 1)));
+      }
+    },
+    [method, path, body],
+  );
+  if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer.data)}`);
+  return answer.data as T;
 }

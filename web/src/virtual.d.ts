@@ -3,6 +3,12 @@ declare module "virtual:refusals" {
   export default texts;
 }
 
+declare module "virtual:bots" {
+  type Texts = Record<string, Record<"de" | "en", string>>;
+  const bots: { names: Texts; characters: Texts; levels: Texts };
+  export default bots;
+}
+
 declare module "virtual:qe-components" {
   interface Scoring {
     nations: number;
@@ -24,6 +30,15 @@ declare module "virtual:qe-components" {
 }
 
 declare module "virtual:prodigals" {
+  interface Per {
+    count: string;
+    symbol?: string;
+    borough?: string;
+    row?: number;
+    column?: string;
+    marker?: string;
+    each: number;
+  }
   interface Effect {
     verb: string;
     n?: number;
@@ -31,23 +46,64 @@ declare module "virtual:prodigals" {
     limit?: number;
     times?: number;
     marker?: string;
+    column?: string;
+    discount?: number;
     position?: number;
-    per?: { count: string; symbol?: string; borough?: string; row?: number; column?: string; each: number };
-    steps?: { n: number; dirs: string[]; marker: string; per?: Effect["per"] }[];
+    per?: Per;
+    time?: { mode: "flat" | "escalating"; each?: number };
+    steps?: { n: number; dirs: string[]; marker: string; per?: Per }[];
     of?: Effect[];
+    options?: { pay: Effect; gain: Effect }[];
+  }
+  interface Trigger {
+    on: "white_card" | "megaphone" | "sale" | "inner_circle";
+    corners?: string[];
+    borough?: string;
+    discount?: number;
+    picks?: number;
+    do?: Effect[];
   }
   interface Item {
+    kind: string;
     en?: string;
     de?: string;
-    frame?: string;
+    frame?: "white" | "black";
+    corner?: string;
     effects?: Effect[];
-    trigger?: { on: string; do: Effect[] };
+    trigger?: Trigger;
     value?: number;
     borough?: string;
     symbol?: string;
     sides?: string[];
+    beatrice?: "columns" | "rows" | "same_row" | "adjacent";
+    columns?: string[];
+    from?: number;
+    to?: number;
   }
-  const items: Record<string, Item>;
-  export type { Effect, Item };
-  export default items;
+  interface Space {
+    id: string;
+    room: "one" | "own";
+    sides: string[];
+    players?: number[];
+    effects: Effect[];
+    boys?: { two_contests: number; three_contests: number };
+  }
+  interface CardSet {
+    id: string;
+    side: string;
+    tile: boolean;
+    reward?: Effect[];
+    white: number[];
+    black: number[];
+  }
+  const data: {
+    items: Record<string, Item>;
+    spaces: Space[];
+    sets: CardSet[];
+    symbols: Record<string, string>;
+    hydePark: { side: string; round: number; bonus: number; rewards: number[] }[];
+    cardSpaces: Record<string, Record<string, number>>;
+  };
+  export type { CardSet, Effect, Item, Per, Space, Trigger };
+  export default data;
 }

@@ -46,6 +46,8 @@ class Figures:
     by_seat: list[float]
     verdict: str
     """Whether a goal or a sequential test is met; "" where there is neither."""
+    chance: float | None
+    """How likely a bot that just misses the goal does as well as this; None without a goal."""
 
 
 def bootstrap(values: list[float], confidence: float, seed: int) -> Interval:
@@ -59,6 +61,20 @@ def bootstrap(values: list[float], confidence: float, seed: int) -> Interval:
     low = means[int(edge * (RESAMPLES - 1))]
     high = means[math.ceil((1.0 - edge) * (RESAMPLES - 1))]
     return Interval(sum(values) / count, low, high)
+
+
+def holm(chances: list[float], error: float) -> list[bool]:
+    """Tell which of several findings stand when all were looked at (Holm's correction).
+
+    *chances*: how likely each is to come about by chance alone.
+    """
+    order = sorted(range(len(chances)), key=lambda index: chances[index])
+    stands = [False] * len(chances)
+    for rank, index in enumerate(order):
+        if chances[index] > error / (len(chances) - rank):
+            break
+        stands[index] = True
+    return stands
 
 
 def candidate_lines(cell: Cell, lines: list[Line]) -> list[Line]:
@@ -129,7 +145,30 @@ def figures_of(plan: Plan, cell: Cell, lines: list[Line], seats: int) -> Figures
         max([line.slowest for line in own], default=0.0),
         [seats * sum(part) / len(part) if part else 0.0 for part in shares],
         _verdict(plan, cell, values, multiple, last),
+        _chance(cell, values, list(lasts.values())),
     )
+
+
+def _chance(cell: Cell, values: list[float], lasts: list[float]) -> float | None:
+    """Return the chance of the goal that is harder to believe in."""
+    chances: list[float] = []
+    if cell.goal is not None:
+        chances.append(chance_of(values, cell.goal))
+    if cell.last_goal is not None:
+        chances.append(chance_of([-last for last in lasts], -cell.last_goal))
+    return max(chances, default=None)
+
+
+def chance_of(values: list[float], goal: float) -> float:
+    """Return how likely deals with the mean *goal* come out as high as these (normal)."""
+    count = len(values)
+    if count < 2:
+        return 1.0
+    mean = sum(values) / count
+    spread = math.sqrt(sum([(value - mean) ** 2 for value in values]) / (count - 1) / count)
+    if spread == 0.0:
+        return 0.0 if mean > goal else 1.0
+    return 0.5 * math.erfc((mean - goal) / spread / math.sqrt(2))
 
 
 def _verdict(

@@ -123,14 +123,19 @@ def play_deal(plan: Plan, cell: Cell, deal: int, players: dict[str, Player]) -> 
             if name not in players:
                 players[name] = Player(plan, name)
         table = [Sitting(players[name]) for name in names]
-        seed = seed_of(plan.seed, deal)
-        outcome = _play(plan, table, seed, rotation)
+        seed = plan.seed_for(deal)
+        outcome, _ = play_table(plan, table, seed, rotation)
         lines += _lines(cell, deal, rotation, table, outcome)
     return lines
 
 
-def _play(plan: Plan, table: list[Sitting], seed: int, rotation: int) -> Outcome:
-    """Play one game; the n-th thing chance does depends on the deal and n alone."""
+def play_table(
+    plan: Plan, table: list[Sitting], seed: int, rotation: int
+) -> tuple[Outcome, list[Event]]:
+    """Play one game; the n-th thing chance does depends on the deal and n alone.
+
+    Returns how it ended and all that was told, to whomever.
+    """
     game = games.get(plan.game)
     state = game.start(game.parse_options(plan.options))
     luck = Rng.seeded(seed)
@@ -147,7 +152,7 @@ def _play(plan: Plan, table: list[Sitting], seed: int, rotation: int) -> Outcome
         seat = game.next_to_act(state)
     outcome = game.outcome(state)
     assert outcome is not None
-    return outcome
+    return outcome, events
 
 
 def _decide(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from hashlib import sha256
+from hmac import digest
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,6 +20,10 @@ FIXED: Final = "fixed"
 SPRT: Final = "sprt"
 MIXED: Final = "mixed"
 """In place of the opponents of a cell: every deal has others, drawn from the pool."""
+
+OPEN: Final = "open"
+SEALED: Final = "sealed"
+"""The deals follow from a secret that nobody can have tuned a bot to; the plan has its hash."""
 
 INLINE: Final = "inline"
 PROCESS: Final = "process"
@@ -67,7 +72,12 @@ class Plan:
     sprt_to: float = 1.2
     sprt_error: float = 0.05
     confidence: float = 0.95
+    seeds: str = OPEN
+    secret_hash: str = ""
+    """With sealed seeds: the SHA-256 of the secret, committed before it is told."""
     digest: str = field(default="", compare=False)
+    secret: str = field(default="", compare=False, repr=False)
+    """Never written anywhere."""
 
     def all_cells(self) -> list[Cell]:
         """Return the cells to be played: those named, then the cross-table."""
@@ -84,8 +94,23 @@ class Plan:
         """Return who sits at the table beside the candidate, clockwise from it."""
         if cell.column != MIXED:
             return [cell.column] * (seats - 1)
-        rng = Rng.seeded(seed_of(self.seed, "table", deal))
+        rng = Rng.seeded(self.seed_for("table", deal))
         return [rng.pick(list(self.pool)) for _ in range(seats - 1)]
+
+    def seed_for(self, *parts: object) -> int:
+        """Return the seed of a deal, or of something else that the plan decides."""
+        if self.seeds == OPEN:
+            return seed_of(self.seed, *parts)
+        text = "\0".join([str(part) for part in (self.seed, *parts)])
+        return int.from_bytes(digest(self.secret.encode(), text.encode(), "sha256")[:12], "big")
+
+    def unsealed(self, secret: str) -> Plan:
+        """Return the plan with its secret; refuses one that is not the plan's."""
+        if self.seeds != SEALED:
+            return self
+        if sha256(secret.encode()).hexdigest() != self.secret_hash:
+            raise BadInput("bad-secret", "", self.secret_hash[:16])
+        return replace(self, secret=secret)
 
 
 def seed_of(*parts: object) -> int:
@@ -104,9 +129,17 @@ def read_plan(path: Path) -> Plan:
     return make_plan(words, sha256(data).hexdigest()[:16])
 
 
+def read_secret(path: str) -> str:
+    """Return the secret in a file, without blanks around it; "" where none is named."""
+    try:
+        return Path(path).read_text("utf-8").strip() if path else ""
+    except (OSError, UnicodeDecodeError) as failure:
+        raise BadInput("bad-plan", "", f"{path}: {failure}") from None
+
+
 def make_plan(words: dict[str, Any], digest: str) -> Plan:
     """Return a checked plan from the values of a plan file."""
-    known = {part.name for part in fields(Plan)} - {"digest"}
+    known = {part.name for part in fields(Plan)} - {"digest", "secret"}
     strange = sorted(set(words) - known)
     if strange:
         raise BadInput("bad-plan", "", f"unknown: {', '.join(strange)}")
@@ -130,6 +163,10 @@ def check_plan(plan: Plan) -> None:
     game.parse_options(plan.options)
     if plan.stop not in (FIXED, SPRT):
         raise BadInput("bad-plan", "", f"stop = {plan.stop}: fixed or sprt")
+    if plan.seeds not in (OPEN, SEALED):
+        raise BadInput("bad-plan", "", f"seeds = {plan.seeds}: open or sealed")
+    if plan.seeds == SEALED and len(plan.secret_hash) != 64:
+        raise BadInput("bad-plan", "", "sealed seeds need secret_hash, a SHA-256 in hexadecimal")
     if plan.isolation not in (INLINE, PROCESS):
         raise BadInput("bad-plan", "", f"isolation = {plan.isolation}: inline or process")
     if plan.deals < 1:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from slushfund.arena.figures import Figures, figures_of, ratings
+from slushfund.arena.figures import Figures, figures_of, holm, ratings
 from slushfund.arena.match import Line
 from slushfund.arena.plan import SPRT, Plan
+from slushfund.arena.plots import Dot, dots
 
 HEAD = ["cell", "m", "last place", "games", "ms per decision", "slowest", "failures", "verdict"]
 
@@ -21,6 +22,7 @@ def tables(
         figures_of(plan, cell, lines, seats) for cell in plan.all_cells() if cell.name in played
     ]
     rows = [HEAD]
+    stands = claims(plan, figures)
     for figure in figures:
         failures = ", ".join([f"{name} {n}" for name, n in sorted(figure.failures.items())])
         rows.append(
@@ -32,10 +34,18 @@ def tables(
                 f"{figure.milliseconds:.1f}",
                 f"{figure.slowest:.0f}",
                 failures or "none",
-                figure.verdict,
+                figure.verdict + stands.get(figure.cell.name, ""),
             ]
         )
     return figures, rows, _cross_table(figures)
+
+
+def claims(plan: Plan, figures: list[Figures]) -> dict[str, str]:
+    """Tell of each cell with a goal whether it stands when all goals are one claim (Holm)."""
+    goals = [(figure.cell.name, figure.chance) for figure in figures if figure.chance is not None]
+    verdicts = holm([chance for _, chance in goals], (1.0 - plan.confidence) / 2)
+    words = {True: "; stands among all goals", False: "; does not stand among all goals"}
+    return {name: words[stands] for (name, _), stands in zip(goals, verdicts, strict=True)}
 
 
 def _cross_table(figures: list[Figures]) -> list[list[str]]:
@@ -54,12 +64,12 @@ def markdown(plan: Plan, lines: list[Line], seats: int, command: str) -> str:
     """Return the report as Markdown."""
     figures, rows, cross = tables(plan, lines, seats)
     parts = [f"# Arena: {plan.game}, {seats} seats", *_preamble(plan, command)]
-    parts += ["## Cross-table", "", _markdown_table(cross), ""]
-    parts += ["## Cells", "", _markdown_table(rows), ""]
+    parts += ["## Cross-table", "", markdown_table(cross), ""]
+    parts += ["## Cells", "", markdown_table(rows), ""]
     parts += ["## Seats", "", "Share multiple of the candidate by its seat.", ""]
     seat_rows = [["cell", *[str(seat) for seat in range(seats)]]]
     seat_rows += [[f.cell.name, *[f"{share:.2f}" for share in f.by_seat]] for f in figures]
-    parts += [_markdown_table(seat_rows), "", "## Ratings", "", *_ratings(lines)]
+    parts += [markdown_table(seat_rows), "", "## Ratings", "", *_ratings(lines)]
     return "\n".join(parts) + "\n"
 
 
@@ -76,7 +86,8 @@ def _preamble(plan: Plan, command: str) -> list[str]:
         f"seed {plan.seed}, {stop}, every deal in all seats, {limit} per decision.",
         "",
         "m = share of victories times seats, shared victories split; 1 is fair. Intervals "
-        f"({plan.confidence:.0%}) by bootstrap over deals. Late, illegal or dead bots are last.",
+        f"({plan.confidence:.0%}) by bootstrap over deals. Late, illegal or dead bots are last. "
+        "Goals together are one claim: a cell stands if it does after Holm's correction.",
         "",
     ]
 
@@ -91,11 +102,12 @@ def _ratings(lines: list[Line]) -> list[str]:
     return [
         "A secondary figure: one number cannot show a circle of three.",
         "",
-        _markdown_table(rows),
+        markdown_table(rows),
     ]
 
 
-def _markdown_table(rows: Sequence[Sequence[str]]) -> str:
+def markdown_table(rows: Sequence[Sequence[str]]) -> str:
+    """Return rows as a table of Markdown, the first one its head."""
     lines = [f"| {' | '.join(row)} |" for row in rows]
     lines.insert(1, "|" + " --- |" * len(rows[0]))
     return "\n".join(lines)
@@ -118,14 +130,15 @@ def html(plan: Plan, lines: list[Line], seats: int, command: str) -> str:
     return (
         f"<!doctype html><html lang=en><meta charset=utf-8><title>{title}</title>"
         f"<style>{STYLE}</style><h1>{title}</h1>{words}"
-        f"<h2>Cross-table</h2>{_html_table(cross)}"
+        f"<h2>Cross-table</h2>{html_table(cross)}"
         f"<h2>Share multiples</h2>{_plot(figures, seats)}"
         f"<p>Made by <code>{escape(command)}</code></p>"
-        f"<h2>Cells</h2>{_html_table(rows)}</html>\n"
+        f"<h2>Cells</h2>{html_table(rows)}</html>\n"
     )
 
 
-def _html_table(rows: Sequence[Sequence[str]]) -> str:
+def html_table(rows: Sequence[Sequence[str]]) -> str:
+    """Return rows as a table of HTML, the first one its head."""
     head = "".join([f"<th>{escape(text)}</th>" for text in rows[0]])
     body = [
         "<tr>" + "".join([f"<td>{escape(text)}</td>" for text in row]) + "</tr>" for row in rows[1:]
@@ -135,28 +148,8 @@ def _html_table(rows: Sequence[Sequence[str]]) -> str:
 
 def _plot(figures: list[Figures], seats: int) -> str:
     """Draw each cell as a point with its interval on a scale from 0 to the number of seats."""
-    left, width, step = 220, 480, 26
-    height = step * len(figures) + 40
-    scale = width / seats
-    parts = [
-        f'<svg role="img" aria-label="share multiples with intervals" '
-        f'viewBox="0 0 {left + width + 40} {height}" fill="currentColor" font-size="13">'
+    rows = [
+        Dot(figure.cell.name, figure.multiple.mean, figure.multiple.low, figure.multiple.high)
+        for figure in figures
     ]
-    for mark in range(seats + 1):
-        x = left + mark * scale
-        dash = "" if mark == 1 else ' stroke-dasharray="2 4"'
-        parts.append(
-            f'<line x1="{x:.0f}" y1="10" x2="{x:.0f}" y2="{height - 24}" '
-            f'stroke="currentColor" stroke-opacity=".5"{dash}/>'
-            f'<text x="{x:.0f}" y="{height - 8}" text-anchor="middle">{mark}</text>'
-        )
-    for number, figure in enumerate(figures):
-        y = 24 + number * step
-        low, high = left + figure.multiple.low * scale, left + figure.multiple.high * scale
-        parts.append(
-            f'<text x="{left - 10}" y="{y + 4}" text-anchor="end">{escape(figure.cell.name)}</text>'
-            f'<line x1="{low:.1f}" y1="{y}" x2="{high:.1f}" y2="{y}" stroke="currentColor" '
-            f'stroke-width="2"/><circle cx="{left + figure.multiple.mean * scale:.1f}" '
-            f'cy="{y}" r="4"/>'
-        )
-    return "".join(parts) + "</svg>"
+    return dots("share multiples with intervals", rows, 0.0, seats, 1.0)

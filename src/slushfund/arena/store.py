@@ -22,13 +22,18 @@ class Store:
     def __init__(self, folder: Path, plan: Plan) -> None:
         self.folder = folder
         self.done: dict[tuple[str, int], list[Line]] = {}
-        folder.mkdir(parents=True, exist_ok=True)
-        head = json.dumps(asdict(plan), indent=1, sort_keys=True)
+        facts = asdict(plan)
+        del facts["secret"]
+        head = json.dumps(facts, indent=1, sort_keys=True)
         file = folder / HEAD
-        if file.exists() and file.read_text("utf-8") != head:
-            raise BadInput("other-plan", "", str(folder))
-        file.write_text(head, "utf-8")
-        self._read()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            if file.exists() and file.read_text("utf-8") != head:
+                raise BadInput("other-plan", "", str(folder))
+            file.write_text(head, "utf-8")
+            self._read()
+        except OSError as error:
+            raise BadInput("cannot-write", "", str(error)) from None
 
     def _read(self) -> None:
         """Take over what an earlier run has played; a line cut off in the middle is dropped."""
@@ -78,8 +83,10 @@ class Store:
         except ImportError:
             return None
         columns: dict[str, list[Any]] = {
-            name: [getattr(line, name) for line in lines] for name in COLUMNS if name != "total"
+            name: [getattr(line, name) for line in lines] for name in COLUMNS
         }
+        if max([abs(total) for total in columns["total"]]) >= 1 << 63:
+            columns["total"] = [str(total) for total in columns["total"]]
         path = self.folder / "results.parquet"
         parquet.write_table(pyarrow.table(columns), path)
         return path

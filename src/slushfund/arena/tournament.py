@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from slushfund import games
 from slushfund.arena.figures import by_deal, candidate_lines, sprt_end
 from slushfund.arena.match import Line, Player, play_deal
 from slushfund.arena.plan import FIXED, Cell, Plan
+from slushfund.arena.pool import pool
 from slushfund.arena.store import Store
 from slushfund.core import BadInput
 
@@ -93,23 +93,8 @@ def processes(number: int) -> Iterator[Mapper]:
     if number <= 1:
         yield play_here
         return
-    pool = multiprocessing.get_context("spawn").Pool(number, _ignore_interrupt)
-    try:
-
-        def play(chunks: Iterable[Chunk]) -> Iterator[list[list[Line]]]:
-            return pool.imap_unordered(play_chunk, chunks)
-
+    with pool(number, play_chunk) as play:
         yield play
-    finally:
-        pool.terminate()
-        pool.join()
-
-
-def _ignore_interrupt() -> None:
-    """Leave Ctrl-C to the process that keeps the results."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
@@ -120,7 +105,10 @@ def ray_cluster(address: str) -> Iterator[Mapper]:
     except ImportError:
         raise BadInput("needs-extra", "", "ray: pip install 'slushfund[ray]'") from None
     cluster: Any = ray
-    cluster.init(address=address, ignore_reinit_error=True)
+    try:
+        cluster.init(address=address, ignore_reinit_error=True)
+    except (ConnectionError, ValueError, RuntimeError) as failure:
+        raise BadInput("no-cluster", "", f"{address}: {failure}") from None
     remote = cluster.remote(play_chunk)
 
     def play(chunks: Iterable[Chunk]) -> Iterator[list[list[Line]]]:

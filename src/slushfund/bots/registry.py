@@ -120,6 +120,7 @@ def _load_counterfeiters() -> None:
 def _load_qe() -> None:
     register(Entry("qe", "whim", NO_LEVEL, "Q0", qe.whim))
     register(Entry("qe", "bubble", NO_LEVEL, "odd", qe.bubble))
+    register(Entry("qe", "frenzy", NO_LEVEL, "odd", qe.frenzy))
     register(Entry("qe", "miser", NO_LEVEL, "odd", qe.miser))
     register(Entry("qe", "edgy", NO_LEVEL, "odd", qe.edgy))
     register(Entry("qe", "step", NO_LEVEL, "odd", qe.step))

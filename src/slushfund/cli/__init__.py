@@ -14,6 +14,7 @@ import typer
 
 import slushfund
 from slushfund.cli.arena import app as arena
+from slushfund.cli.lab import lab
 
 app = typer.Typer(
     add_completion=False,
@@ -24,6 +25,7 @@ app = typer.Typer(
 
 
 app.add_typer(arena, name="arena")
+app.command()(lab)
 
 
 def main() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import shlex
 import sys
-import time
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from slushfund.cli.progress import Progress
 from slushfund.cli.refusing import refusing
 
 app = typer.Typer(
@@ -26,45 +26,19 @@ Processes = Annotated[int, typer.Option(min=1, help="Processes on this machine."
 Ray = Annotated[str, typer.Option(help="Address of a Ray cluster, in place of processes.")]
 
 
-class Progress:
-    """A line on standard error with the time that is left, where somebody is watching."""
-
-    def __init__(self) -> None:
-        self.began = time.perf_counter()
-        self.first: int | None = None
-
-    def __call__(self, done: int, total: int) -> None:
-        if not sys.stderr.isatty():
-            return
-        if self.first is None:
-            self.first = done
-        passed = time.perf_counter() - self.began
-        played = done - self.first
-        left = "" if not played else f", {_time(passed / played * (total - done))} left"
-        filled = 30 * done // max(1, total)
-        bar = "#" * filled + "-" * (30 - filled)
-        sys.stderr.write(f"\r[{bar}] {done}/{total} deals{left}   ")
-        sys.stderr.flush()
-
-
-def _time(seconds: float) -> str:
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-
-
 @app.command("run")
 def run_plan(
     plan: Annotated[Path, typer.Argument(help="A plan file (TOML), see docs/bots.md.")],
     out: Out = Path("arena-results"),
     processes: Processes = 1,
     ray: Ray = "",
+    secret: Annotated[str, typer.Option(help="File with the secret of sealed seeds.")] = "",
 ) -> None:
     """Play a plan file."""
     with refusing(""):
-        from slushfund.arena.plan import read_plan
+        from slushfund.arena.plan import read_plan, read_secret
 
-        _play(read_plan(plan), out, processes, ray)
+        _play(read_plan(plan).unsealed(read_secret(secret)), out, processes, ray)
 
 
 @app.command()
@@ -127,7 +101,7 @@ def _play(plan: Any, out: Path, number: int, ray: str) -> None:
     way: AbstractContextManager[tournament.Mapper]
     way = tournament.ray_cluster(ray) if ray else tournament.processes(number)
     with way as mapper:
-        is_finished = tournament.run(plan, store, mapper, Progress())
+        is_finished = tournament.run(plan, store, mapper, Progress("deals"))
     if sys.stderr.isatty():
         print(file=sys.stderr)
     lines = store.lines(plan)

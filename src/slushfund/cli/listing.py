@@ -11,6 +11,7 @@ COMMANDS = """\
   slushfund serve                          host it on the internet
   slushfund games                          the games and their options
   slushfund simulate GAME [KEY=VALUE]...   play at random, see who wins
+  slushfund lab GAME --bot BOT             study a game by bots, with plots
   slushfund replay FILE                    play a stored game again
   slushfund verify FILE                    prove that its chance was fair
   slushfund referee                        drive the engine from any language

@@ -20,7 +20,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from slushfund.core import Refusal
-from slushfund.server import absence, history, hooks, play, routes
+from slushfund.server import absence, foresight, history, hooks, play, routes
 from slushfund.server.brains import Brains
 from slushfund.server.calls import Endpoint, Site, Spec, refused
 from slushfund.server.config import Config
@@ -30,7 +30,13 @@ from slushfund.server.openapi import document
 from slushfund.server.socket import Session
 from slushfund.server.store import Store
 
-SPECS: Final[list[Spec]] = [*routes.SPECS, *play.SPECS, *history.SPECS, *hooks.SPECS]
+SPECS: Final[list[Spec]] = [
+    *routes.SPECS,
+    *play.SPECS,
+    *foresight.SPECS,
+    *history.SPECS,
+    *hooks.SPECS,
+]
 
 COMPRESSED: Final = {".css", ".html", ".js", ".json", ".svg"}
 STATIC: Final = Path(str(files("slushfund.server"))) / "static"

@@ -6,6 +6,7 @@ document and the tests of all of these are made from that list.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
@@ -25,6 +26,8 @@ from slushfund.server.stream import encode
 from slushfund.server.tokens import Caller, digest_of, new_token
 from slushfund.wire import api
 
+BODY_SECONDS: Final = 15.0
+"""A request that has not sent its body by then is refused."""
 COOKIE_DAYS: Final = 400
 """As long as browsers keep a cookie at most."""
 
@@ -167,13 +170,21 @@ class Endpoint:
         media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if media != "application/json":
             raise Refusal("not-json", "")
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                data = await self._body(request)
+        except TimeoutError:
+            raise Refusal("too-slow", "") from None
+        assert self._decoder is not None
+        return decoded(self._decoder, data)
+
+    async def _body(self, request: Request) -> bytes:
         data = b""
         async for chunk in request.stream():
             data += chunk
             if len(data) > self.spec.max_body:
                 raise BadInput("too-large", "", str(self.spec.max_body))
-        assert self._decoder is not None
-        return decoded(self._decoder, data)
+        return data
 
 
 def decoded(decoder: msgspec.json.Decoder[Any], data: bytes) -> Any:

@@ -10,6 +10,7 @@ from collections.abc import Coroutine
 from typing import Any, Final
 
 from slushfund import games
+from slushfund.bots.registry import entries
 from slushfund.core import Refusal
 from slushfund.server.brains import Brains, Fallback
 from slushfund.server.config import Config
@@ -281,10 +282,16 @@ def game_infos(hall: Hall) -> api.GameList:
                 options=options,
                 levels=hall.brains.levels(game.id),
                 usual_level=hall.brains.usual(game.id),
+                bots=_bots(hall, game.id),
                 whispers=game.id in WHISPERS,
             )
         )
     return api.GameList(infos)
+
+
+def _bots(hall: Hall, game: str) -> list[api.BotInfo]:
+    grades = {entry.id: entry.level for entry in entries(game)}
+    return [api.BotInfo(bot, grades.get(bot, "")) for bot in hall.brains.levels(game)]
 
 
 WHISPERS: Final = ("tiefe-taschen",)

@@ -99,7 +99,7 @@ def _refusals(spec: Spec) -> dict[int, list[str]]:
     if spec.right in ("seat", "host", "known", "person"):
         codes += ["not-your-seat", "not-the-host"]
     if spec.body is not None:
-        codes += ["bad-request", "bad-body", "not-json", "too-large"]
+        codes += ["bad-request", "bad-body", "not-json", "too-large", "too-slow"]
     if "{seat}" in spec.path or spec.query:
         codes.append("bad-seat")
     by_status: dict[int, list[str]] = {}

@@ -35,6 +35,7 @@ STATUS: Final[dict[str, int]] = {
     "nothing-to-undo": 409,
     "record-closed": 403,
     "not-away": 409,
+    "too-slow": 408,
     "too-large": 413,
     "not-json": 415,
     "too-many-requests": 429,

@@ -23,6 +23,7 @@ from slushfund.server.brains import Brains
 from slushfund.server.config import Config
 from slushfund.server.hall import Hall
 from slushfund.server.pool import BotPool
+from slushfund.server.punctual import Punctual
 from slushfund.server.store import SqliteStore
 from slushfund.wire import api
 
@@ -152,6 +153,7 @@ def settings(config: Config, app: object) -> uvicorn.Config:
         app,  # type: ignore[arg-type]  # uvicorn takes any application, ours is wrapped
         host=config.host,
         port=config.port,
+        http=Punctual,
         log_config=None,
         log_level="warning",
         access_log=False,

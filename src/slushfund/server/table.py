@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Coroutine
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
@@ -86,8 +87,15 @@ class Table:
         """Do one thing at a time, to its end, even if the one who asked has gone away."""
         task = asyncio.ensure_future(self._alone(work))
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._finished)
         return await asyncio.shield(task)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        """Forget a task. Where the one who asked has gone away nobody else hears of a fault."""
+        self._tasks.discard(task)
+        fault = None if task.cancelled() else task.exception()
+        if fault is not None and not isinstance(fault, Refusal):
+            logging.getLogger("slushfund.server").error("fault", exc_info=fault)
 
     async def _alone(self, work: Coroutine[Any, Any, T]) -> T:
         async with self._lock:
@@ -256,7 +264,7 @@ class Table:
         """Make a move of a seat: check it, store it, tell it."""
         if self._is_repeated(seat, ask.key, ask.move):
             return api.Ack(ask.key, again=True)
-        play = self._playing()
+        play = self.playing()
         if ask.question == api.TALK:
             await self._say(seat, self.game.parse(ask.move), ask.key)
             return api.Ack(ask.key)
@@ -268,13 +276,13 @@ class Table:
 
     async def _say(self, seat: int, move: Move, key: str) -> None:
         """Make a statement: a move that answers no question."""
-        if not self.game.talk(self._playing().state, seat).has(move):
+        if not self.game.talk(self.playing().state, seat).has(move):
             raise Refusal("not-now", "")
         await self._put(seat, move, "person", key, is_talk=True)
 
     async def bot_move(self, seat: int, question: str, text: str, who: Who) -> None:
         """Make a move that a bot thought of; no text, or a bad one, becomes any legal move."""
-        play = self._playing()
+        play = self.playing()
         if self.game.question(play.state, seat) != question:
             raise Refusal("stale-question", "")
         if not (self.is_bots(seat) or seat in self.late):
@@ -309,7 +317,7 @@ class Table:
     async def _put(
         self, seat: int, move: Move, who: Who, key: str | None, *, is_talk: bool = False
     ) -> None:
-        play = self._playing()
+        play = self.playing()
         state = play.state.copy()
         events = self.game.apply(state, seat, move)
         steps = [(Input(seat, self.game.write(move)), events)]
@@ -360,7 +368,7 @@ class Table:
         self.row = row
 
     def _advance(self, state: Any, steps: list[tuple[Input, list[Event]]]) -> None:
-        play = self._playing(None)
+        play = self.playing(None)
         play.state = state
         play.inputs += [put for put, _ in steps]
         play.told += [events for _, events in steps]
@@ -370,7 +378,7 @@ class Table:
         """Take back the seat's last move, if the game says that nobody has learned anything."""
         if self._is_repeated(seat, key, "undo"):
             return api.Ack(key, again=True)
-        play = self._playing()
+        play = self.playing()
         if not self.game.can_undo(play.state, seat):
             raise Refusal("nothing-to-undo", "")
         entry = Entry(len(self.entries), "undo", seat, "undo", "person", key, self.hall.now())
@@ -390,7 +398,7 @@ class Table:
 
     def _tell_undone(self, before: dict[int, list[dict[str, Any]]]) -> None:
         """Begin anew with every viewer for whom anything has changed."""
-        play = self._playing()
+        play = self.playing()
         for viewer, stream in self.heard():
             position = encode(project.position_of(play, viewer, self.clocks()))
             if position != stream.told or project.heard_by(play, viewer) != before.get(viewer):
@@ -404,7 +412,7 @@ class Table:
             raise Refusal("key-reused", "")
         return True
 
-    def _playing(self, status: str | None = "running") -> Play:
+    def playing(self, status: str | None = "running") -> Play:
         """Return the game under way; refuses where none is."""
         if self.play is None:
             raise Refusal("not-started", "")

@@ -17,6 +17,7 @@ MAX_NAME: Final = 24
 MAX_CHAT: Final = 500
 MAX_WORDS: Final = 100
 MAX_SEATS: Final = 8
+MAX_FORESEEN: Final = 64
 
 Name: TypeAlias = Annotated[
     str, Meta(min_length=1, max_length=MAX_NAME, description="Shown to everybody at the table.")
@@ -70,6 +71,12 @@ class OptionInfo(Tell):
     default: str
 
 
+class BotInfo(Tell):
+    id: str
+    level: str
+    """`easy`, `medium`, `hard`, `expert`, or empty: a bot beside the ladder."""
+
+
 class GameInfo(Tell):
     id: str
     title: str
@@ -80,6 +87,8 @@ class GameInfo(Tell):
     levels: list[str]
     """Of bots, weakest first."""
     usual_level: str
+    bots: list[BotInfo]
+    """The same bots, with how strong they are."""
     whispers: bool
     """Whether two seats may talk in private."""
 
@@ -381,6 +390,16 @@ class MoveAsk(Ask):
     """The id of the question that this answers; `talk` for a statement."""
     move: MoveText
     key: Key
+
+
+class ForeseeAsk(Ask):
+    question: Annotated[str, Meta(min_length=1, max_length=100)]
+    moves: Annotated[list[MoveText], Meta(min_length=1, max_length=MAX_FORESEEN)]
+
+
+class Foresight(Tell):
+    changes: list[dict[str, int]]
+    """For each move what it would change for me at once, by name; only changes are named."""
 
 
 class UndoAsk(Ask):

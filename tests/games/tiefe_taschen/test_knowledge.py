@@ -160,3 +160,41 @@ def test_worlds_imagined_inside_imagined_worlds_hold(options, seats) -> None:
                 assert GAME.view(world, viewer) == scene.view(viewer)
                 other = GAME.view(world, (viewer + 1) % seats)
                 assert GAME.view(GAME.imagine(other, rng), (viewer + 1) % seats) == other
+
+
+@pytest.mark.rule("TT-11.2")
+@pytest.mark.parametrize(("seats", "enough"), [(3, 2), (4, 2), (5, 3), (8, 4)])
+def test_a_view_says_how_many_votes_are_always_enough(seats: int, enough: int) -> None:
+    scene = Scene(seats)
+    scene.pot(" ".join("3" * seats))
+    scene.split("0:" + ",".join("3" * seats))
+    assert scene.view(SPECTATOR).enough == enough
+    scene.place()
+    scene.cards(" ".join(["agree"] * enough + ["reject"] * (seats - enough)))
+    assert scene.state.round == 2
+
+
+@pytest.mark.rule("TT-1.9", "TT15-4")
+def test_a_view_says_how_many_cards_come_before_the_end() -> None:
+    marked = Scene(4)
+    assert (marked.view(1).least_to_end, marked.view(1).most_to_end) == (52, 52)
+    marked.pot("5 4 2 1")
+    assert (marked.view(1).least_to_end, marked.view(1).most_to_end) == (48, 48)
+    blurred = Scene(4, options="bankruptcy=blurred")
+    assert (blurred.view(1).least_to_end, blurred.view(1).most_to_end) == (49, 55)
+    old = Scene(4, options="edition=2015")
+    assert (old.view(1).least_to_end, old.view(1).most_to_end) == (88, 88)
+
+
+@pytest.mark.rule("TT-6.9")
+def test_a_view_says_which_bribes_each_own_card_would_earn() -> None:
+    scene = table(4, "5 3 1 1", "0:1,1,3,5")
+    assert scene.view(3).earns == {}
+    scene.put(0, "bribe 3 agree 4 down")
+    scene.put(0, "bribe 3 notreject 2 up")
+    either = ["0R"]
+    wanted = {"agree": ["0A", "0R"], "reject": []}
+    wanted.update(dict.fromkeys(["treasury", "blackmail", "avert"], either))
+    assert scene.view(3).earns == wanted
+    assert scene.view(1).earns == {}
+    assert scene.view(SPECTATOR).earns == {}

@@ -5,12 +5,15 @@ import type { TableModel } from "../lib/model";
 import type { GameEvent } from "../lib/reducer";
 import type { Piece } from "../lib/text";
 
-/** Something that travels over the table when an event arrives, between two places marked by `data-at`. */
+/**
+ * Something that travels over the table when an event arrives, between two places marked by `data-at` (one name or several).
+ * A stamp falls on `to`. What has no place in sight is not shown.
+ */
 export interface Flight {
   thing: "note" | "card" | "token" | "stamp";
   from: string;
   to: string;
-  /** What is written on it, such as a denomination; may be empty. */
+  /** What is written on it, such as a denomination; empty: its back. `icon:cap` is a drawing, `seat:2` the shape of that seat. */
   text: string;
 }
 

@@ -22,6 +22,11 @@ export type BearerToken = {
   seat: number;
 };
 
+export type BotInfo = {
+  id: string;
+  level: string;
+};
+
 export type Bye = {
   type: "bye";
   code: string;
@@ -395,6 +400,7 @@ export type CounterfeitersView = {
   cards: number[][];
   components: number[];
   fakes: number[][];
+  prints: number[][];
   deals: number[][];
   cash: CounterfeitersRange[];
   account: CounterfeitersRange[];
@@ -402,6 +408,8 @@ export type CounterfeitersView = {
   owing: number[];
   own_cash: number | null;
   own_account: number | null;
+  own_half: number | null;
+  own_closed: string[];
   own_secrets: number[];
   own_choice: number[] | null;
   last_diners: number[];
@@ -444,6 +452,15 @@ export type Fairness = {
   seed: string | null;
 };
 
+export type ForeseeAsk = {
+  question: string;
+  moves: string[];
+};
+
+export type Foresight = {
+  changes: Record<string, number>[];
+};
+
 export type GameEvent = QeEvent | TiefeTaschenEvent | CounterfeitersEvent | ProdigalsEvent;
 
 export type GameInfo = {
@@ -455,6 +472,7 @@ export type GameInfo = {
   options: OptionInfo[];
   levels: string[];
   usual_level: string;
+  bots: BotInfo[];
   whispers: boolean;
 };
 
@@ -1701,7 +1719,10 @@ export type TiefeTaschenView = {
   president: number | null;
   active: number[];
   ending: string;
+  enough: number;
   treasury_left: number;
+  least_to_end: number;
+  most_to_end: number;
   is_bankrupt: boolean;
   drawn_openly: number[];
   pot: number[];
@@ -1713,6 +1734,7 @@ export type TiefeTaschenView = {
   snoops: TiefeTaschenPlacedSnoop[];
   bribes: TiefeTaschenPlacedBribe[];
   bribe_money: Record<string, number>;
+  earns: Record<string, string[]>;
   played: TiefeTaschenPlayedCard[];
   own_card: string | null;
   choices_left: number;
@@ -1877,6 +1899,8 @@ export interface Operations {
   takeBack: { method: "POST"; path: "/api/tables/{table}/return"; body: undefined; answer: Done };
   /** My messages as ND-JSON, a snapshot first; never ends while the table is open */
   stream: { method: "GET"; path: "/api/tables/{table}/stream"; body: undefined; answer: string };
+  /** What answers to my question would change for me at once */
+  foresee: { method: "POST"; path: "/api/tables/{table}/foresee"; body: ForeseeAsk; answer: Foresight };
   /** A finished game as a file */
   getRecord: { method: "GET"; path: "/api/tables/{table}/record"; body: undefined; answer: SavedGame };
   /** A finished game as text */

@@ -32,6 +32,15 @@ export class Connection {
     this.socket?.close();
   }
 
+  /** With other eyes: after sitting down or standing up a connection has to begin anew. */
+  restart(): void {
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    this.screen = { ...this.screen, n: null, epoch: null };
+    this.connect();
+  }
+
   tell(message: Message): void {
     this.screen = reduce(this.screen, message);
   }

@@ -1,4 +1,5 @@
 /** What this browser likes: language, theme, name, speed. Kept in local storage. */
+import type { Speed } from "./motion";
 import type { Lang } from "./numbers";
 import { pieces, say, type Key, type Params, type Piece } from "./text";
 
@@ -24,6 +25,10 @@ function firstLang(): Lang {
   return navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
 }
 
+function oneOf<T extends string>(values: T[], found: string | null): T | null {
+  return values.find((value) => value === found) ?? null;
+}
+
 /** How far somebody has come in the guided game: at which table, and which hints were read. */
 export interface Lesson {
   /** Empty: the hints are closed. */
@@ -43,6 +48,12 @@ class Prefs {
   lang = $state<Lang>(firstLang());
   theme = $state<"light" | "dark">(document.documentElement.dataset.theme === "dark" ? "dark" : "light");
   name = $state(stored("name") ?? "");
+
+  motion = $state<Speed>(oneOf(["off", "normal", "fast"], stored("motion")) ?? "normal");
+
+  sound = $state(stored("sound") === "on");
+  /** Whether somebody has answered if they want to be told. */
+  notifyAsked = $state(stored("notify-asked") === "yes");
 
   private lessons = $state.raw<Record<string, Lesson>>(lessons());
 
@@ -65,6 +76,21 @@ class Prefs {
     this.theme = theme;
     store("theme", theme);
     document.documentElement.dataset.theme = theme;
+  }
+
+  setMotion(motion: Speed): void {
+    this.motion = motion;
+    store("motion", motion);
+  }
+
+  setSound(on: boolean): void {
+    this.sound = on;
+    store("sound", on ? "on" : "off");
+  }
+
+  setNotifyAsked(): void {
+    this.notifyAsked = true;
+    store("notify-asked", "yes");
   }
 
   setName(name: string): void {

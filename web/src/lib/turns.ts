@@ -14,8 +14,20 @@ export function wantsNotes(): boolean {
 
 export async function askForNotes(): Promise<boolean> {
   if (!canNotify() || (await Notification.requestPermission()) !== "granted") return false;
-  localStorage.setItem(WANTED, "yes");
+  try {
+    localStorage.setItem(WANTED, "yes");
+  } catch {
+    // A browser that keeps nothing has to be asked again.
+  }
   return true;
+}
+
+export function stopNotes(): void {
+  try {
+    localStorage.removeItem(WANTED);
+  } catch {
+    // Nothing was kept.
+  }
 }
 
 export function note(text: string): void {

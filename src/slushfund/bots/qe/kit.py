@@ -14,6 +14,7 @@ from slushfund.bots.kit import AnyPolicy, Kit
 from slushfund.core import Event, Move, Outcome, Rng
 from slushfund.games.qe.habits import (
     GREEDY,
+    NO_BRAKE,
     RANDOM,
     SAFE,
     SOFT,
@@ -41,7 +42,9 @@ WIDTH: Final = 0.35
 """How far a bid may be from what a model would have done, as a logarithm."""
 DOUBT: Final = 0.03
 """The likelihood of a bid that no model explains."""
-PRIOR: Final = (0.05, 0.15, 0.6, 0.2)
+INFLATING: Final = (Habit(120, NO_BRAKE, 3), Habit(200, NO_BRAKE, 3))
+"""Two who pay more and more, on both sides of the bot that is called bubble."""
+PRIOR: Final = (0.04, 0.1, 0.6, 0.16, 0.05, 0.05)
 """How likely each model is before anything is seen. Careful players are feared more than they
 are common: a mistake against them, and only against them, cannot be mended."""
 ALIKE: Final = 60
@@ -59,7 +62,7 @@ class QEKit(Kit):
 
     def __init__(self) -> None:
         super().__init__(GAME)
-        self.models = [RANDOM, GREEDY, SAFE, SOFT]
+        self.models = [RANDOM, GREEDY, SAFE, SOFT, *INFLATING]
         self.plans = [Habit(200, 100, 1), Habit(200, 125, 1), Habit(20, 100, 1)]
 
     def world(self, knowledge: AnyKnowledge, rng: Rng) -> QEState:

@@ -10,7 +10,17 @@ from slushfund.bots.generic.following import PolicyBot
 from slushfund.bots.generic.greedy import GreedyBot
 from slushfund.bots.generic.mcts import TreeBot
 from slushfund.bots.qe.kit import QEKit
-from slushfund.games.qe.habits import BUBBLE, EDGY, GREEDY, MISER, RANDOM, SAFE, SOFT
+from slushfund.games.qe.habits import (
+    BUBBLE,
+    EDGY,
+    GREEDY,
+    MISER,
+    NO_BRAKE,
+    RANDOM,
+    SAFE,
+    SOFT,
+    Habit,
+)
 
 KIT: Final = QEKit()
 QUICK: Final = 4
@@ -47,8 +57,13 @@ def quick() -> Bot:
 
 
 def bubble() -> Bot:
-    """Odd: pays half as much again as anybody, without a brake; no model of Q4."""
+    """Odd: pays half as much again as anybody, without a brake; between two models of Q4."""
     return PolicyBot(KIT, BUBBLE)
+
+
+def frenzy() -> Bot:
+    """Odd: pays far more than anybody, without a brake; beyond every model of Q4."""
+    return PolicyBot(KIT, Habit(300, NO_BRAKE, 3))
 
 
 def miser() -> Bot:

@@ -16,7 +16,7 @@ from slushfund.core import (
     Space,
     on_off,
 )
-from slushfund.games.counterfeiters import content, notation, rules, view, worlds
+from slushfund.games.counterfeiters import content, foresight, notation, rules, view, worlds
 from slushfund.games.counterfeiters.model import CFState
 from slushfund.games.counterfeiters.rules import ending
 from slushfund.games.counterfeiters.view import CFView
@@ -87,6 +87,9 @@ class Counterfeiters(Game[CFState, CFView]):
 
     def write_event(self, event: Event) -> str:
         return notation.write_event(event)
+
+    def foresee(self, state: CFState, seat: int, move: Move) -> dict[str, int]:
+        return foresight.foresee(state, seat, move)
 
     def census(self, state: CFState) -> dict[str, int]:
         return rules.census(state)

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from slushfund.core import NOBODY, View
+from slushfund.games.counterfeiters.foresight import closed
 from slushfund.games.counterfeiters.model import DINERS, NONE, OVER, Board, CFState
 from slushfund.games.counterfeiters.proof import Range, bits_range, prove
+from slushfund.games.counterfeiters.rules.placing import print_of
+from slushfund.games.counterfeiters.rules.police import half_of
 
 PHASES: Final = [
     "first",
@@ -65,6 +68,8 @@ class CFView(View):
     components: list[int]
     fakes: list[list[int]]
     """For each seat by quality; public by adding up."""
+    prints: list[list[int]]
+    """For each seat the fakes that its next print would make, by quality; its cards lie open."""
     deals: list[list[int]]
     """For each seat what all have seen of its money: dollars received, or, below zero, paid;
     1 is a flight, 2 a visit of the Godfather."""
@@ -76,6 +81,10 @@ class CFView(View):
     """Seats that still owe a diner choice."""
     own_cash: int | None
     own_account: int | None
+    own_half: int | None
+    """What the Godfather would take now."""
+    own_closed: list[str]
+    """For each space the refusal that keeps this seat from it; empty text for none."""
     own_secrets: list[int]
     """Own transfers and payments to the Godfather, one for each 1 and 2 among the deals."""
     own_choice: list[int] | None
@@ -110,6 +119,7 @@ def view(state: CFState, seat: int) -> CFView:
     seen.cards = [state.owned[row * width : (row + 1) * width] for row in range(state.seats)]
     seen.components = state.components.copy()
     seen.fakes = [state.notes(other) for other in range(state.seats)]
+    seen.prints = [print_of(state, other) for other in range(state.seats)]
     _see_money(seen, state)
     _see_own(seen, state, seat)
     return seen
@@ -168,12 +178,15 @@ def _see_own(seen: CFView, state: CFState, seat: int) -> None:
     """The own screen, envelope and memory; nothing for spectators."""
     seen.own_cash = None
     seen.own_account = None
+    seen.own_half = None
+    seen.own_closed = closed(state, seat)
     seen.own_secrets = []
     seen.own_choice = None
     if seat < 0:
         return
     seen.own_cash = state.cash[seat]
     seen.own_account = state.account[seat]
+    seen.own_half = half_of(state.cash[seat])
     seen.own_secrets = state.secrets[seat].copy()
     if state.phase == DINERS:
         choice = state.choices[seat]

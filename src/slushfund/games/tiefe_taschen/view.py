@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import final
 
 from slushfund.core import View
+from slushfund.games.tiefe_taschen.acting import is_fulfilled
 from slushfund.games.tiefe_taschen.content import CHOICES, Setup
 from slushfund.games.tiefe_taschen.model import (
     CARDS,
@@ -190,7 +191,12 @@ class TTView(View):
     president: int | None
     active: list[int]
     ending: str
+    enough: int
+    """This many `agree` carry the split, whatever the other active seats play (TT-11.2)."""
     treasury_left: int
+    least_to_end: int
+    """Money cards that come before the bankruptcy card, at least; in 2015 all that are left."""
+    most_to_end: int
     is_bankrupt: bool
     drawn_openly: list[int]
     """Pot cards so far by value, 1 to 5 (memory)."""
@@ -207,6 +213,8 @@ class TTView(View):
     snoops: list[PlacedSnoop]
     bribes: list[PlacedBribe]
     bribe_money: dict[str, int]
+    earns: dict[str, list[str]]
+    """The bribes in front of this seat that each card would earn (TT-6.9); without bribes empty."""
     played: list[PlayedCard]
     own_card: str | None
     choices_left: int
@@ -249,7 +257,9 @@ def view(state: TTState, seat: int) -> TTView:
     seen.president = _seat_or_none(state.president)
     seen.active = state.active_seats()
     seen.ending = REASONS[state.ending]
+    seen.enough = (len(seen.active) + 1) // 2
     seen.treasury_left = state.treasury_left
+    _see_end(state, seen)
     seen.is_bankrupt = state.is_bankrupt
     seen.drawn_openly = state.drawn_openly.copy()
     seen.pot = state.pot.copy()
@@ -272,6 +282,20 @@ def _seats_in(bits: int) -> list[int]:
 def _is_opened(state: TTState) -> bool:
     """Tell whether the values of all movements are open: the record opens at the end."""
     return state.phase == OVER and state.setup.open_record and state.setup.memory
+
+
+def _see_end(state: TTState, seen: TTView) -> None:
+    """Tell how many money cards are still to come before the end (TT-1.9, TT15-4)."""
+    setup = state.setup
+    if setup.edition == 2015:
+        seen.least_to_end = state.treasury_left
+        seen.most_to_end = state.treasury_left
+    elif state.is_bankrupt:
+        seen.least_to_end = 0
+        seen.most_to_end = 0
+    else:
+        seen.least_to_end = max(0, setup.lowest - state.drawn)
+        seen.most_to_end = max(0, setup.highest - state.drawn)
 
 
 def _see_money(state: TTState, seat: int, seen: TTView) -> None:
@@ -314,6 +338,21 @@ def _see_table(state: TTState, seat: int, seen: TTView) -> None:
         seen.bribes.append(PlacedBribe(name, target, SIDES[state.sides[place]], is_up, is_lying))
         if is_up or is_opened or (seat >= 0 and seat in (target, place >> 1)):
             seen.bribe_money[name] = state.values[place]
+    _see_earnings(state, seat, seen)
+
+
+def _see_earnings(state: TTState, seat: int, seen: TTView) -> None:
+    """Tell which bribes in front of this seat each card would earn (TT-6.9)."""
+    seen.earns = {}
+    if seat < 0 or not state.lying:
+        return
+    places = range(2 * state.setup.seats)
+    mine = [p for p in places if state.lying >> p & 1 and state.targets[p] == seat]
+    if not mine:
+        return
+    for card in range(len(CARDS)):
+        earned = [PLACES[p] for p in mine if is_fulfilled(state.sides[p], card)]
+        seen.earns[CARDS[card]] = earned
 
 
 def _see_plans(state: TTState, seat: int, seen: TTView) -> None:

@@ -7,7 +7,7 @@ import type { Range } from "./view";
 const ICONS: Record<string, IconName> = {
   printer: "printer", ink: "ink", paper: "paper", hologram: "holo", diner: "diner", jet: "jet", "good-lawyer": "lawyer", "bad-lawyer": "lawyer",
   buy: "cart", print: "printer", supermarket: "cart", fence: "fence", tax: "tax", flight: "flight", pass: "pass",
-  godfather: "don", strike: "strike", end: "flag",
+  godfather: "don", strike: "strike", end: "flag", cash: "cash", account: "palm",
 };
 
 export function iconOf(id: string): IconName {
@@ -16,11 +16,17 @@ export function iconOf(id: string): IconName {
   return ICONS[id] ?? ICONS[id.split(/[- ]/)[0]] ?? "info";
 }
 
-export const dollars = (amount: number): string => `$\u00a0${grouped(amount, prefs.lang)}`.replace("$\u00a0-", "\u2212$\u00a0");
+/** $1,250 or 1.250 $. */
+export function dollars(amount: number): string {
+  const figure = grouped(Math.abs(amount), prefs.lang);
+  return (amount < 0 ? "\u2212" : "") + (prefs.lang === "de" ? `${figure}\u00a0$` : `$${figure}`);
+}
+
+export const signedDollars = (amount: number): string => (amount > 0 ? "+" : "") + dollars(amount);
 
 export function cardName(card: string): string {
   const [kind, value] = card.split("lottery-");
-  if (kind === "" && value) return t("cf.card.lottery", { n: value });
+  if (kind === "" && value) return t("cf.card.lottery", { n: dollars(Number(value)) });
   const key = `cf.card.${card}`;
   return has(key) ? t(key) : card;
 }
@@ -39,10 +45,35 @@ export function moveName(move: string): string {
 
 export function rangeWords(range: Range): string {
   if (range.low === range.high) return dollars(range.low);
-  return `${dollars(range.low)} – ${grouped(range.high, prefs.lang)}`;
+  return prefs.lang === "de" ? `${grouped(range.low, "de")}–${dollars(range.high)}` : `${dollars(range.low)}–${grouped(range.high, "en")}`;
 }
 
+/** 3 × ★, 1 × ★★★ in words, because the typeface has no stars. */
 export function notesWords(notes: number[]): string {
-  const parts = notes.map((n, at) => (n ? t("cf.notes", { n, stars: at + 1 }) : "")).filter(Boolean);
-  return new Intl.ListFormat(prefs.lang).format(parts) || "0";
+  const parts = notes.map((n, at) => (n ? t(n === 1 ? "cf.notes.one" : "cf.notes", { n, stars: starWords(at + 1) }) : "")).filter(Boolean);
+  return new Intl.ListFormat(prefs.lang).format(parts) || t("cf.notes.none");
 }
+
+export const starWords = (stars: number): string => t(`cf.stars.${stars}` as Key);
+
+/** The effects of a space of the police track in words. */
+export function effectName(effect: string): string {
+  const [kind, quality] = effect.split("-");
+  if (kind === "investigation") return t("cf.track.investigation", { stars: starWords("abc".indexOf(quality) + 1) });
+  return t(`cf.track.${kind}` as Key);
+}
+
+/** Why a space is closed to me, in two or three words. */
+export function closedWords(code: string): string {
+  const key = `cf.closed.${code}`;
+  return has(key) ? t(key) : t("cf.closed");
+}
+
+/** The key of the text that explains a card, a zone or an effect. */
+export function explainKey(id: string): Key {
+  const name = id.startsWith("lottery") ? "lottery" : id.startsWith("investigation") ? "investigation" : id;
+  const key = `explain.cf.${name}`;
+  return has(key) ? key : "explain.cf.buy";
+}
+
+export const explainText = (id: string): string => t(explainKey(id));

@@ -8,11 +8,15 @@ export interface Range {
 export interface CFView {
   seat: number;
   seats: number;
+  pack: string;
+  memory: boolean;
+  open_record: boolean;
   board: {
     spaces: string[];
     prices: number[];
     bins: boolean[];
     caps: boolean[];
+    henchmen: number;
     track: string[][];
     supermarket_most: number;
     supermarket_pays: number;
@@ -20,26 +24,37 @@ export interface CFView {
     fence_pays: number[];
     tax_pays: number;
     flight_costs: number;
+    fake_value: number;
+    printer_notes: number;
     cards: string[];
   };
   phase: string;
   round: number;
   actor: number | null;
   marker: number | null;
+  ender: number | null;
   officer: number;
   strike: boolean;
   ban: number;
+  turns_left: number;
   unused: number[];
+  passed: number[];
   henchmen: (number | null)[];
   market: (string | null)[];
   cards: number[][];
   fakes: number[][];
+  prints: number[][];
   cash: Range[];
   account: Range[];
   total: Range[];
   owing: number[];
   own_cash: number | null;
   own_account: number | null;
+  own_half: number | null;
+  own_closed: string[];
+  last_diners: number[];
+  lottery: number[];
+  secrets: number[][];
 }
 
 export interface Placements {

@@ -1,6 +1,77 @@
-/** The space I am about to send a boy to: tapped on the board, confirmed in the dock. */
+/** What I am about to do: chosen on the boards, foreseen by the server, confirmed in the dock. */
+import data, { type Effect } from "virtual:prodigals";
+
+import { api } from "../../lib/api";
+import type { TableModel } from "../../lib/model";
+
+const MOST = 64;
+
 class Plan {
-  errand = $state<string | null>(null);
+  /** The move that the button would make. */
+  move = $state<string | null>(null);
+  /** A thing that is half a choice: a marker, a possession, a card that needs another. */
+  part = $state<string | null>(null);
+  /** Whose things lie in front; null: my own. */
+  whose = $state<number | null>(null);
+  /** The panel in front on small screens. */
+  panel = $state("main");
+  /** Rounds whose end I have read. */
+  read = $state(0);
+
+  private asked = $state("");
+  private foreseen = $state.raw<Record<string, Record<string, number>>>({});
+
+  choose(move: string | null): void {
+    this.move = this.move === move ? null : move;
+  }
+
+  /** A new question: forget what was chosen and ask what each answer would do. */
+  begin(table: string, question: string, moves: string[]): void {
+    const key = `${table} ${question}`;
+    if (this.asked === key) return;
+    this.asked = key;
+    this.move = null;
+    this.part = null;
+    this.foreseen = {};
+    const some = moves.slice(0, MOST);
+    if (!question || some.length === 0) return;
+    void api
+      .foresee(table, question, some)
+      .then(({ changes }) => {
+        if (this.asked === key) this.foreseen = Object.fromEntries(some.map((move, at) => [move, changes[at]]));
+      })
+      .catch(() => undefined);
+  }
+
+  /** What a move would change at once; null while we do not know. */
+  changes(move: string): Record<string, number> | null {
+    return this.foreseen[move] ?? null;
+  }
 }
 
 export const plan = new Plan();
+
+/** What I am asked: `errand`, `tile`, …; "" when I am not. */
+export function kindOf(model: TableModel): string {
+  if (!model.isAsked || model.isReplay) return "";
+  return /^(.*)-\d+-\d+$/.exec(model.question?.id ?? "")?.[1] ?? "";
+}
+
+/** The answers I may give; none when I am not asked. */
+export function movesOf(model: TableModel): string[] {
+  if (!model.isAsked || model.isReplay) return [];
+  return (model.question?.space as { moves?: string[] } | undefined)?.moves ?? [];
+}
+
+/** The effect that offers the trades: of the last card in play that has one. */
+export function tradeOf(model: TableModel): Effect | null {
+  for (const event of [...model.screen.events].reverse()) {
+    const id = (event.card ?? event.tile) as string | undefined;
+    const found = id === undefined ? undefined : (data.items[id]?.effects ?? []).find((effect) => effect.verb === "trade");
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The circle tile that is to be placed. */
+export const tileOf = (moves: string[]): string | null => moves.find((move) => move.startsWith("tile "))?.split(" ")[1] ?? null;

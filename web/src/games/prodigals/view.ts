@@ -1,35 +1,135 @@
-/** The view of The Prodigals Club as the engine sends it. */
+/** The view of The Prodigals Club, and where things lie on its boards: geometry, not rules. */
+import data, { type CardSet, type Effect, type Space } from "virtual:prodigals";
 
-export interface PCView {
-  seat: number;
-  contests: string;
-  round: number;
-  phase: string;
-  order: number[];
-  actor: number | null;
-  boys: number[];
-  errands: Record<string, number[]>;
-  scores: Record<string, number>[];
-  symbols: Record<string, number>[];
-  loudness: number[];
-  votes: number[];
-  money: number[];
-  megaphones: number[];
-  markers: string[][];
-  grids: [string, number, number, number][][];
-  possessions: string[][];
-  hands: string[][];
-  tableaus: string[][];
-  bonus_board: string[];
-  bonus_held: Record<string, number>;
-  laid: Record<string, string[]>;
-  tiles: Record<string, string>;
-  pair: string[];
-  market: string[];
-  central: string | null;
-  beatrice: string | null;
-  borough: string | null;
-}
+import type { ProdigalsView } from "../../generated/api";
+
+export type PCView = ProdigalsView;
 
 export const COLUMNS = ["L", "M", "R"];
 export const ROWS = [16, 14, 12, 10, 8, 6, 4, 2, 0, -2];
+export const SYMBOLS = ["dog", "horse", "glass", "house"];
+export const ROUNDS = 5;
+export const HAND = 4;
+export const TABLEAU = 6;
+
+const LETTERS: Record<string, string> = { E: "election", P: "possessions", S: "society" };
+const ORDER = ["E", "S", "P"];
+
+/** The contests in play, in the order of the boards. */
+export const contestsOf = (view: PCView): string[] => ORDER.filter((letter) => view.contests.includes(letter)).map((letter) => LETTERS[letter]);
+export const sideOf = (seats: number): string => (seats <= 3 ? "2-3" : "4-5");
+
+/** One place to send a boy to: a space or a set of cards. */
+export interface Place {
+  id: string;
+  effects: Effect[];
+  isOwn: boolean;
+  set: CardSet | null;
+  boys: number;
+}
+
+function placeOf(space: Space, contests: number): Place {
+  const boys = space.boys ? (contests > 2 ? space.boys.three_contests : space.boys.two_contests) : 1;
+  return { id: space.id, effects: space.effects, isOwn: space.room === "own", set: null, boys };
+}
+
+/** The places of one board for this table, sets of cards first. */
+export function placesOf(board: string, seats: number, contests: number): Place[] {
+  const side = sideOf(seats);
+  const mine = (id: string): boolean => id.startsWith(board + ".");
+  const sets = data.sets
+    .filter((set) => set.side === side && mine(set.id))
+    .map((set) => ({ id: set.id, effects: [], isOwn: false, set, boys: 1 }));
+  const spaces = data.spaces
+    .filter((space) => mine(space.id) && space.sides.includes(side) && (!space.players || space.players.includes(seats)))
+    .map((space) => placeOf(space, contests));
+  return [...sets, ...spaces];
+}
+
+/** Votes for the loudest, and megaphones for the boy in Hyde Park. */
+export const hydePark = (round: number, seats: number) => data.hydePark.find((row) => row.round === round && row.side === sideOf(seats));
+
+const STEPS: Record<string, [number, number]> = {
+  down: [0, 1],
+  "down-left": [-1, 1],
+  "down-right": [1, 1],
+  left: [-1, 0],
+  right: [1, 0],
+  up: [0, -1],
+  jump: [0, 2],
+};
+
+/** Where a marker at `lady@M14` comes to by a step in a direction. */
+export function target(marker: string, direction: string): string {
+  const at = marker.split("@")[1];
+  const [dx, dy] = STEPS[direction] ?? [0, 0];
+  return (COLUMNS[COLUMNS.indexOf(at[0]) + dx] ?? at[0]) + String(ROWS[ROWS.indexOf(Number(at.slice(1))) + dy] ?? at.slice(1));
+}
+
+/** A move of a marker: which, from where, to where. */
+export interface Step {
+  move: string;
+  from: string;
+  to: string;
+}
+
+export function stepOf(move: string): Step | null {
+  const [verb, marker, direction] = move.split(" ");
+  if (verb === "move") return { move, from: marker.split("@")[1], to: target(marker, direction) };
+  if (verb === "raise") return { move, from: marker.split("@")[1], to: target(marker, "up") };
+  return null;
+}
+
+/** The sides of a circle tile after quarter turns clockwise, north first. */
+export const turned = (sides: string[], turns: number): string[] => sides.map((_, at) => sides[(at - turns + 4) % 4]);
+
+/** A place for a circle tile with the turns that fit there. */
+export interface Spot {
+  x: number;
+  y: number;
+  turns: number[];
+}
+
+/** `tile Z21 at -2,-1 rot 1`, … by place. */
+export function spotsOf(moves: string[]): Spot[] {
+  const found = new Map<string, Spot>();
+  for (const move of moves) {
+    const match = /^tile \S+ at (-?\d+),(-?\d+) rot (\d)$/.exec(move);
+    if (!match) continue;
+    const key = `${match[1]},${match[2]}`;
+    const spot = found.get(key) ?? { x: Number(match[1]), y: Number(match[2]), turns: [] };
+    spot.turns.push(Number(match[3]));
+    found.set(key, spot);
+  }
+  return [...found.values()];
+}
+
+/** The next turn that fits; the same one where there is no other. */
+export function nextTurn(turns: number[], now: number): number {
+  return turns.find((turn) => turn > now) ?? turns[0];
+}
+
+/** Where each symbol of a seat comes from. */
+export interface Sources {
+  tiles: number;
+  circle: number;
+  society: number;
+  named: number;
+}
+
+export function sourcesOf(view: PCView, seat: number, symbol: string): Sources {
+  return {
+    tiles: (view.possessions[seat] ?? []).filter((tile) => data.items[tile]?.symbol === symbol).length,
+    circle: view.matched[seat]?.[symbol] ?? 0,
+    society: (view.markers[seat] ?? []).filter((marker) => data.symbols[marker.split("@")[1]] === symbol).length,
+    named: view.named[seat]?.[symbol] ?? 0,
+  };
+}
+
+/** Which spaces of the grid Dame Beatrice names by herself; null: it depends on the neighbours. */
+export function inHerSight(tile: string | null, space: string): boolean | null {
+  const her = tile === null ? undefined : data.items[tile];
+  if (her?.beatrice === "columns") return (her.columns ?? []).includes(space[0]);
+  if (her?.beatrice === "rows") return Number(space.slice(1)) >= (her.from ?? 0) && Number(space.slice(1)) <= (her.to ?? 0);
+  return null;
+}

@@ -3,6 +3,7 @@ import type { IconName } from "../../lib/icons";
 import type { TableModel } from "../../lib/model";
 import { t } from "../../lib/prefs.svelte";
 import type { Key } from "../../lib/text";
+import { deedOf, readStatement, type Deed, type Statement } from "./words";
 
 export const CARD_ICONS: Record<string, IconName> = {
   agree: "agree",
@@ -15,24 +16,39 @@ export const CARD_ICONS: Record<string, IconName> = {
 export const cardName = (card: string): string => t(`tt.card.${card}` as Key);
 export const cardWhy = (card: string): string => t(`tt.card.${card}.why` as Key);
 export const sideName = (side: string): string => t(`tt.side.${side}` as Key);
-export const money = (value: number): string => t("tt.money", { n: value });
 
-function deed(model: TableModel, words: string[]): string {
-  const [verb, what, value] = words;
-  if (verb === "play") return cardName(what);
-  if (verb === "avoid") return t("tt.deed.avoid", { card: cardName(what) });
-  const name = model.objectOf(Number(what));
-  if (verb === "bribe") return t("tt.deed.bribe", { name, n: value });
-  return t(verb === "spare" ? "tt.deed.spare" : "tt.deed.blackmail", { name });
+/** The deed that a side of a token asks for. */
+const ASKED: Record<string, string> = { agree: "play-agree", notagree: "avoid-agree", reject: "play-reject", notreject: "avoid-reject" };
+/** “Ole agrees”, as in: pays when Ole agrees. */
+export const sideWants = (side: string, name: string): string => t(`tt.deed.if-they.${ASKED[side]}` as Key, { name });
+/** The same to me: “you agree”. */
+export const sideAsks = (side: string): string => t(`tt.deed.if-you.${ASKED[side]}` as Key);
+export const money = (value: number): string => t("tt.money", { n: value });
+export const range = (low: number, high: number): string => t("tt.money", { n: low === high ? low : `${low}–${high}` });
+
+type Person = "i" | "you" | "they";
+
+/** Speaker is “I”, who is spoken to is “you”; in talk to all, that is everybody who listens. */
+function person(model: TableModel, said: Statement, speaker: number, seat: number): Person {
+  if (seat === speaker) return "i";
+  return seat === said.to || (said.to === null && seat === model.me) ? "you" : "they";
 }
 
-/** `say all promise play agree if 2 play reject` in words. */
-export function statement(model: TableModel, text: string): string {
-  const [, , kind, ...rest] = text.split(" ");
-  const at = rest.findIndex((word) => word === "if" || word === "unless");
-  const main = deed(model, at < 0 ? rest : rest.slice(0, at));
-  const head = t(`tt.say.${kind}` as Key, { deed: main });
-  if (at < 0) return head;
-  const condition = deed(model, rest.slice(at + 2));
-  return t(rest[at] === "if" ? "tt.say.if" : "tt.say.unless", { head, name: model.name(Number(rest[at + 1])), deed: condition });
+function clause(model: TableModel, said: Statement, speaker: number, form: string, deed: Deed, name: string): string {
+  const whom = deed.seat === null ? "they" : person(model, said, speaker, deed.seat);
+  const full = deed.seat === null ? "" : model.fullName(deed.seat);
+  const acc = whom === "i" ? t("tt.me.object") : whom === "you" ? t("you.object") : full;
+  const dat = whom === "i" ? t("tt.me.dative") : whom === "you" ? t("you.dative") : full;
+  return t(`tt.deed.${form}.${deedOf(deed)}` as Key, { name, acc, dat, n: deed.value ?? 0 });
+}
+
+/** `say all promise play agree if 2 play reject`, as its speaker would put it. */
+export function statement(model: TableModel, words: string, speaker: number): string {
+  const said = readStatement(words);
+  const form = said.kind !== "request" ? "i" : said.to === null ? "all" : "ask";
+  const head = clause(model, said, speaker, form, said.deed, "");
+  if (!said.condition) return head;
+  const who = person(model, said, speaker, said.condition.who);
+  const condition = clause(model, said, speaker, `if-${who}`, said.condition.deed, model.fullName(said.condition.who));
+  return t(said.condition.link === "if" ? "tt.say.if" : "tt.say.unless", { head, condition });
 }

@@ -1,85 +1,106 @@
 import type { TableModel } from "../../lib/model";
-import { prefs, t, tp } from "../../lib/prefs.svelte";
+import { t } from "../../lib/prefs.svelte";
 import type { GameEvent } from "../../lib/reducer";
-import { has, type Key, type Params } from "../../lib/text";
-import Result from "../generic/Result.svelte";
-import type { GameUi } from "../ui";
+import { has, type Key } from "../../lib/text";
+import type { Flight, GameUi } from "../ui";
 import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
+import Moments from "./Moments.svelte";
+import Result from "./Result.svelte";
+import { doerOf, sentence } from "./sentences";
 import Side from "./Side.svelte";
-import { cardName, sideName, statement } from "./texts";
-import { ownerOf, type TalkSpace, type TTView } from "./view";
+import { ownerOf, sum, type TalkSpace, type TTView } from "./view";
 
 const viewOf = (model: TableModel): TTView => model.view<TTView>();
-const list = (parts: string[]): string => new Intl.ListFormat(prefs.lang).format(parts);
+
+/** What I am asked in each phase: title and detail are `tt.ask.<phase>` and `tt.ask.<phase>.detail`. */
+function asked(model: TableModel, others: number[]): { title: string; detail: string } {
+  const view = viewOf(model);
+  const wait = others.length ? t("tt.still", { names: model.names(others) }) : "";
+  if (view.phase === "split") return { title: t("tt.ask.split", { n: sum(view.pot) }), detail: t("tt.ask.split.detail", { n: view.enough, all: view.active.length }) };
+  if (view.phase === "placing") return { title: t("tt.ask.placing"), detail: t("tt.ask.placing.detail") };
+  if (view.phase === "showing") return { title: t("tt.ask.showing"), detail: t("tt.ask.showing.detail") };
+  if (view.phase === "free") return { title: t(view.own_card ? "tt.ask.free.ready" : "tt.ask.free"), detail: view.own_card ? wait || t("tt.ask.free.detail") : t("tt.ask.free.detail") };
+  return { title: t("tt.ask.cards"), detail: t("tt.ask.cards.detail") };
+}
 
 function question(model: TableModel): { title: string; detail: string } {
   const view = viewOf(model);
   const others = model.toAct.filter((seat): seat is number => seat !== "chance" && seat !== model.me);
   if (model.screen.sent) return { title: t("wait.sent"), detail: "" };
-  if (model.isAsked) {
-    const wait = others.length ? t("tt.still", { names: model.names(others) }) : "";
-    if (view.phase === "split") return { title: t("tt.ask.split"), detail: t("tt.ask.split.detail") };
-    if (view.phase === "placing") return { title: t("tt.ask.placing"), detail: t("tt.ask.placing.detail") };
-    if (view.phase === "showing") return { title: t("tt.ask.showing"), detail: t("tt.ask.showing.detail") };
-    if (view.phase === "free") return { title: t("tt.ask.free"), detail: wait || t("tt.ask.free.detail") };
-    return { title: t("tt.ask.cards"), detail: t("tt.ask.cards.detail") };
-  }
+  if (model.isAsked) return asked(model, others);
   if (others.length === 0) return { title: t("wait.table"), detail: "" };
-  const keys: Record<string, Key> = { split: "tt.wait.split", placing: "tt.wait.placing", cards: "tt.wait.cards" };
-  const key = keys[view.phase] ?? "wait.for";
-  const detail = (model.talk<TalkSpace>()?.left ?? 0) > 0 ? t("tt.may-talk") : t("wait.look");
-  return { title: t(key, { names: model.names(others) }), detail };
+  const many = others.length > 1;
+  const keys: Record<string, Key> = {
+    split: "tt.wait.split",
+    placing: "tt.wait.placing",
+    showing: many ? "tt.wait.showing.many" : "tt.wait.showing",
+    cards: many ? "tt.wait.cards.many" : "tt.wait.cards",
+    free: many ? "tt.wait.free.many" : "tt.wait.free",
+  };
+  if (view.phase === "free" && model.me !== null && view.ready.includes(model.me)) {
+    return { title: t("tt.wait.ready"), detail: t("tt.still", { names: model.names(others) }) };
+  }
+  const isOut = model.me !== null && !view.active.includes(model.me);
+  const talks = (model.talk<TalkSpace>()?.left ?? 0) > 0;
+  const detail = isOut ? t("tt.you-are-out") : talks ? t("tt.may-talk") : t("wait.look");
+  return { title: t(keys[view.phase] ?? "wait.for", { names: model.names(others) }), detail };
 }
 
-function params(model: TableModel, event: GameEvent): Params {
-  const out: Params = {};
-  const seatOf = (field: string): number | null => (typeof event[field] === "number" ? (event[field] as number) : null);
-  for (const field of ["seat", "target", "victim", "taker", "blackmailer", "president"]) {
-    const seat = seatOf(field);
-    if (seat === null) continue;
-    if (field === "seat") out.name = model.fullName(seat);
-    else {
-      out[field] = model.name(seat);
-      out[field + "Acc"] = model.objectOf(seat);
-      out[field + "Dat"] = model.dativeOf(seat);
+/** The rule that answers “what may I do now?”. */
+function rule(model: TableModel): string {
+  const view = viewOf(model);
+  if (model.me !== null && !view.active.includes(model.me)) return "TT-12";
+  const sections: Record<string, string> = {
+    first: "TT-1",
+    pot: "TT-3",
+    split: "TT-4",
+    free: "TT-7",
+    placing: "TT-8.1",
+    showing: "TT-8.3",
+    cards: "TT-8.4",
+    grab: "TT-10.2",
+    steal: "TT-10.5",
+    over: view.setup.edition === 2015 ? "TT15-4" : "TT-13",
+  };
+  return sections[view.phase] ?? "TT-2";
+}
+
+const seatAt = (seat: unknown): string => `seat:${String(seat)}`;
+
+/** Notes from the pot, bribes and snoops. Of the reveal the theatre shows what moves. */
+function flights(model: TableModel, event: GameEvent): Flight[] {
+  switch (event.type) {
+    case "revealed":
+      return [{ thing: "note", from: "bank", to: "pot", text: String(event.value) }];
+    case "split-made":
+      return (event.shares as [number, number[]][]).flatMap(([seat, values]) =>
+        values.map((value): Flight => ({ thing: "note", from: "pot", to: seatAt(seat), text: String(value) })),
+      );
+    case "snooped":
+      return [{ thing: "token", from: seatAt(event.seat), to: seatAt(event.target), text: "icon:snoop" }];
+    case "bribed": {
+      const value = event.face === "up" ? viewOf(model).bribe_money[String(event.place)] : undefined;
+      return [{ thing: "note", from: seatAt(ownerOf(String(event.place))), to: seatAt(event.target), text: value === undefined ? "" : String(value) }];
     }
+    case "recalled":
+      return [{ thing: "token", from: event.piece === "snoop" ? `snoop:${String(event.seat)}` : `bribe:${String(event.seat)}${String(event.piece)}`, to: seatAt(event.seat), text: event.piece === "snoop" ? "icon:snoop" : "icon:env" }];
+    case "bankruptcy":
+      return [{ thing: "stamp", from: "bank", to: "bank", text: t("tt.stamp.bankrupt") }];
+    default:
+      return [];
   }
-  if (typeof event.place === "string") {
-    out.ownerAcc = model.objectOf(ownerOf(event.place));
-    out.ownerDat = model.dativeOf(ownerOf(event.place));
-  }
-  if (typeof event.side === "string") out.side = sideName(event.side);
-  if (typeof event.card === "string") out.card = cardName(event.card);
-  if (typeof event.face === "string") out.face = t(event.face === "up" ? "tt.face.up" : "tt.face.down");
-  if (typeof event.piece === "string") out.piece = t(event.piece === "snoop" ? "tt.piece.snoop" : "tt.piece.bribe");
-  if (typeof event.verdict === "string" && has(`tt.verdict.${event.verdict}`)) out.verdict = t(`tt.verdict.${event.verdict}` as Key);
-  if (typeof event.words === "string") out.words = statement(model, event.words);
-  for (const field of ["value", "number", "agree", "reject"]) if (typeof event[field] === "number") out[field] = event[field] as number;
-  if (Array.isArray(event.values)) {
-    const values = event.values as number[];
-    out.values = values.join(" + ") || "0";
-    out.sum = values.reduce((a, b) => a + b, 0);
-  }
-  if (Array.isArray(event.shares)) {
-    const shares = event.shares as [number, number[]][];
-    out.shares = list(shares.map(([seat, values]) => `${model.name(seat)} ${values.join("+")}`));
-  }
-  for (const field of ["seats", "winners"]) if (Array.isArray(event[field])) out.names = model.names(event[field] as number[]);
-  return out;
 }
 
-/** Events that say nothing a line of its own is needed for. */
-const SILENT = new Set(["record-opened", "revealed"]);
-
-function sentence(model: TableModel, event: GameEvent) {
-  if (SILENT.has(event.type)) return null;
-  const seat = typeof event.seat === "number" ? event.seat : typeof event.place === "string" ? ownerOf(event.place) : typeof event.taker === "number" ? event.taker : null;
-  let key = `ev.tt.${event.type}`;
-  if (event.seat === model.me && has(key + ".you")) key += ".you";
-  if (event.type === "ended" && (event.winners as number[]).length !== 1) key += ".shared";
-  if (!has(key)) return { seat, pieces: [{ text: event.text, bold: false }] };
-  return { seat, pieces: tp(key, params(model, event)) };
+function places(_: TableModel, event: GameEvent): string[] {
+  const seats = [doerOf(event), event.target, event.victim, event.blackmailer, event.president].filter((seat) => typeof seat === "number");
+  const out = [...new Set(seats.map(seatAt))];
+  if (typeof event.place === "string") out.push(`bribe:${event.place}`);
+  if (Array.isArray(event.shares)) for (const [seat] of event.shares as [number, number[]][]) out.push(seatAt(seat));
+  for (const field of ["seats", "winners"]) if (Array.isArray(event[field])) out.push(...(event[field] as number[]).map(seatAt));
+  if (["bankruptcy", "grabbed", "grab-empty"].includes(event.type)) out.push("bank");
+  if (event.type === "voted") out.push("vote");
+  return out;
 }
 
 export const ui: GameUi = {
@@ -89,7 +110,7 @@ export const ui: GameUi = {
   SeatFacts: null,
   Knowledge: null,
   Secrets: null,
-  Moments: null,
+  Moments,
   Result,
   step: (model) => {
     const view = viewOf(model);
@@ -102,17 +123,19 @@ export const ui: GameUi = {
   sentence,
   heading: (_, events, at) => {
     const event = events[at];
-    return event.type === "round-begun" ? t("step.round", { n: Number(event.number) }) : null;
+    if (event.type === "round-begun") return t("step.round", { n: Number(event.number) });
+    return event.type === "played" && events.findLast((before, n) => n < at && ["played", "split-made"].includes(before.type))?.type === "split-made" ? t("tt.reveal") : null;
   },
-  flights: () => [],
-  places: (_, event) => (typeof event.seat === "number" && event.seat >= 0 ? [`seat:${event.seat}`] : []),
-  rule: (model) => {
-    const sections: Record<string, string> = { pot: "TT-3", split: "TT-4", placing: "TT-6", showing: "TT-6", free: "TT-7", cards: "TT-8", over: "TT-14" };
-    return sections[viewOf(model).phase] ?? "TT-2";
-  },
+  flights,
+  places,
+  rule,
   reason: (model) => {
     const outcome = model.screen.position?.outcome;
     if (!outcome?.winners.length) return t("result.nobody");
-    return t("tt.reason", { total: outcome.scores[outcome.winners[0]].total });
+    const [best] = outcome.winners;
+    const next = outcome.ranking[1]?.[0];
+    const total = Number(outcome.scores[best].total);
+    if (next === undefined || outcome.winners.length > 1) return t("tt.reason", { total });
+    return t(next === model.me ? "tt.reason.over.you" : "tt.reason.over", { total, name: model.fullName(next), less: Number(outcome.scores[next].total) });
   },
 };

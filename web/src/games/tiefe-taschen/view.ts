@@ -8,16 +8,29 @@ export interface Placed {
   is_lying: boolean;
 }
 
+/** A note that moved: 0 to 7 private stacks, 8 + 2 * owner + token bribes, 24 treasury, 25 pot. */
+export interface Flow {
+  source: number;
+  target: number;
+  knowers: number;
+  /** Only where this seat knows it. */
+  value?: number;
+}
+
 export interface TTView {
   seat: number;
-  setup: { seats: number; edition: number; lowest: number; highest: number; is_free: boolean };
+  setup: { seats: number; edition: number; lowest: number; highest: number; is_free: boolean; memory: boolean; open_record: boolean };
   phase: string;
   round: number;
   vote: number;
   president: number | null;
   active: number[];
   ending: string;
+  /** This many yes votes are always enough. */
+  enough: number;
   treasury_left: number;
+  least_to_end: number;
+  most_to_end: number;
   is_bankrupt: boolean;
   drawn_openly: number[];
   pot: number[];
@@ -25,9 +38,12 @@ export interface TTView {
   sizes: number[];
   own_money: number[];
   counted: number[][];
+  ledger: Flow[];
   snoops: { seat: number; target: number }[];
   bribes: Placed[];
   bribe_money: Record<string, number>;
+  /** What each of my cards would earn me now: places of bribes. */
+  earns: Record<string, string[]>;
   played: { seat: number; card: string }[];
   own_card: string | null;
   choices_left: number;
@@ -40,8 +56,10 @@ export interface TTView {
   waiting: number[];
   heard: { number: number; seat: number; words: string }[];
   whispers: { number: number; seat: number; target: number }[];
+  verdicts: { number: number; seat: number; verdict: string }[];
   kept: number[];
   broken: number[];
+  void: number[];
 }
 
 /** Everything a seat may plan in the negotiation. */
@@ -67,4 +85,10 @@ export interface TalkSpace {
 export const CARDS = ["agree", "reject", "treasury", "blackmail", "avert"] as const;
 export const SIDES = ["agree", "notagree", "reject", "notreject"] as const;
 
+export const BRIBES = 8;
+export const TREASURY = 24;
+export const POT = 25;
+
 export const ownerOf = (place: string): number => Number(place[0]);
+
+export const sum = (values: number[]): number => values.reduce((a, b) => a + b, 0);

@@ -290,15 +290,21 @@ def quality_of(state: CFState, seat: int) -> int:
     return number - 1
 
 
+def print_of(state: CFState, seat: int) -> list[int]:
+    """Return what a print makes: notes of the seat's quality, for each printer (CF-5.1, CF-5.2)."""
+    notes = [0, 0, 0]
+    quality = quality_of(state, seat)
+    if quality >= 0:
+        notes[quality] = state.table.board.printer_notes * state.owns(seat, PRINTER)
+    return notes
+
+
 def _print(state: CFState, seat: int, at: int, events: list[Event]) -> None:
     """Each printer makes notes of the seat's quality (CF-5.1 to CF-5.5)."""
-    board = state.table.board
-    number = board.printer_notes * state.owns(seat, PRINTER)
-    quality = quality_of(state, seat)
-    state.fakes[seat * 3 + quality] += number
-    notes = [0, 0, 0]
-    notes[quality] = number
-    events.append(Printed(seat, board.spaces[at], notes))
+    notes = print_of(state, seat)
+    for quality in range(3):
+        state.fakes[seat * 3 + quality] += notes[quality]
+    events.append(Printed(seat, state.table.board.spaces[at], notes))
 
 
 def _sell(state: CFState, seat: int, at: int, notes: list[int], events: list[Event]) -> None:

@@ -1,0 +1,109 @@
+"""Foresight: what a move would bring its seat at once, and which spaces are closed to it."""
+
+from __future__ import annotations
+
+from slushfund.core import Event, IllegalMove, Move
+from slushfund.games.counterfeiters.events import (
+    Banned,
+    Converted,
+    Drawn,
+    EndBegan,
+    Halved,
+    MarkerTaken,
+    Stepped,
+    StrikeBegan,
+    StrikeEnded,
+)
+from slushfund.games.counterfeiters.model import (
+    FENCE,
+    NONE,
+    OVER,
+    QUALITIES,
+    SUPERMARKET,
+    CFState,
+    Convert,
+    Place,
+)
+from slushfund.games.counterfeiters.rules import placing
+from slushfund.games.counterfeiters.rules.flow import apply
+
+
+def foresee(state: CFState, seat: int, move: Move) -> dict[str, int]:
+    """Return how a legal move changes the seat's own things and the police; refuses others.
+
+    The move is made in a copy. That reveals nothing: the own things of a seat never depend on
+    what others hide, and what chance has not drawn yet is not in the state.
+    """
+    twin = state.copy()
+    events = apply(twin, seat, move)
+    if isinstance(move, Convert) and state.owing != 1 << seat:
+        placing.convert(twin, seat, [move.a, move.b, move.c], events)
+    before = _facts(state, seat)
+    after = _facts(twin, seat)
+    changes = {name: after[name] - before[name] for name in before if after[name] != before[name]}
+    _tell(events, seat, changes)
+    return changes
+
+
+def _facts(state: CFState, seat: int) -> dict[str, int]:
+    """Measure what stands behind one screen, and the cards before it."""
+    board = state.table.board
+    facts = {"cash": state.cash[seat], "account": state.account[seat]}
+    notes = state.notes(seat)
+    for quality in range(3):
+        facts[f"fakes-{QUALITIES[quality]}"] = notes[quality]
+    for card in range(len(board.cards)):
+        facts[board.cards[card]] = state.owns(seat, card)
+    return facts
+
+
+def _tell(events: list[Event], seat: int, changes: dict[str, int]) -> None:
+    """Name what happens on the way: the officer, what he brings, and where money goes."""
+    for event in events:
+        if isinstance(event, Stepped):
+            changes["officer"] = event.officer
+        elif isinstance(event, Halved):
+            if event.seat == seat:
+                changes["godfather"] = event.amount
+        elif isinstance(event, Banned):
+            changes["ban"] = QUALITIES.index(event.quality) + 1
+        elif isinstance(event, StrikeBegan):
+            changes["strike"] = 1
+        elif isinstance(event, StrikeEnded):
+            changes["strike"] = 0
+        elif isinstance(event, MarkerTaken):
+            changes["marker"] = 1
+        elif isinstance(event, EndBegan):
+            changes["end"] = 1
+        elif isinstance(event, Converted):
+            if event.seat == seat:
+                changes["diners"] = event.amount
+        elif isinstance(event, Drawn) and event.seat == seat:
+            changes["lottery"] = event.amount
+
+
+def closed(state: CFState, seat: int) -> list[str]:
+    """Return for each space the refusal that keeps the seat from it; empty text for none."""
+    if seat < 0 or state.phase == OVER:
+        return []
+    reasons: list[str] = []
+    for at in range(len(state.table.board.spaces)):
+        try:
+            placing.check_placement(state, seat, at, _probe(state, seat, at), NONE)
+            reasons.append("")
+        except IllegalMove as refusal:
+            reasons.append(refusal.code)
+    return reasons
+
+
+def _probe(state: CFState, seat: int, at: int) -> Place:
+    """Return the placement that a space would rather take than any other of the seat."""
+    space = state.table.board.spaces[at]
+    if state.table.zones[at] not in (SUPERMARKET, FENCE):
+        return Place(space, 0, 0, 0, 0)
+    held = state.notes(seat)
+    if held[2]:
+        return Place(space, 0, 0, 1, 0)
+    if held[1]:
+        return Place(space, 0, 1, 0, 0)
+    return Place(space, min(1, held[0]), 0, 0, 0)

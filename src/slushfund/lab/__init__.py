@@ -1,0 +1,1 @@
+"""The lab: what games by bots tell about a game itself; see docs/lab.md."""

@@ -1,0 +1,119 @@
+"""A folder with the journal of a study: written game by game, read again to go on."""
+
+from __future__ import annotations
+
+import csv
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Final
+
+from slushfund.core import BadInput
+from slushfund.lab.study import GameRow, SeatRow, Study
+
+JOURNAL: Final = "journal.jsonl"
+HEAD: Final = "study.json"
+
+
+class Store:
+    """Keeps games by variant and deal. More deals and variants may be asked of it later."""
+
+    def __init__(self, folder: Path, study: Study) -> None:
+        self.folder = folder
+        self.done: dict[tuple[str, int], GameRow] = {}
+        facts = (study.game, study.bot, study.seed, study.iterations)
+        head = json.dumps(dict(zip(("game", "bot", "seed", "iterations"), facts, strict=True)))
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            file = folder / HEAD
+            if file.exists() and file.read_text("utf-8") != head:
+                raise BadInput("other-plan", "", str(folder))
+            file.write_text(head, "utf-8")
+            self._read()
+        except OSError as error:
+            raise BadInput("cannot-write", "", str(error)) from None
+
+    def _read(self) -> None:
+        """Take over what an earlier run has played; a line cut off in the middle is dropped."""
+        journal = self.folder / JOURNAL
+        if not journal.exists():
+            return
+        whole = journal.read_text("utf-8")
+        if whole and not whole.endswith("\n"):
+            journal.write_text(whole + "\n", "utf-8")
+        for text in whole.splitlines():
+            try:
+                row = _game(json.loads(text))
+            except (ValueError, TypeError, KeyError):
+                continue
+            self.done[row.variant, row.deal] = row
+
+    def add(self, row: GameRow) -> None:
+        """Keep one game."""
+        self.done[row.variant, row.deal] = row
+        with (self.folder / JOURNAL).open("a", encoding="utf-8") as file:
+            file.write(json.dumps(asdict(row), separators=(",", ":")) + "\n")
+
+    def rows(self, study: Study, variant: str) -> list[GameRow]:
+        """Return the games of a variant that were played, in order of deals."""
+        keys = [(variant, deal) for deal in range(study.deals)]
+        return [self.done[key] for key in keys if key in self.done]
+
+    def write(self, study: Study) -> list[Path]:
+        """Write the raw rows: results and uses are the same for the same seed, times are not."""
+        games = [row for variant in study.variants for row in self.rows(study, variant)]
+        names = sorted({name for row in games for seat in row.seats for name in seat.categories})
+        results: list[list[Any]] = [[*RESULTS, *[f"score: {name}" for name in names]]]
+        uses: list[list[Any]] = [["variant", "deal", "seat", "used", "times"]]
+        times: list[list[Any]] = [["variant", "deal", "seconds"]]
+        for row in games:
+            times.append([row.variant, row.deal, f"{row.seconds:.4f}"])
+            for seat in row.seats:
+                points = [seat.categories.get(name, "") for name in names]
+                results.append([*_written(row, seat), *points])
+                for key, number in sorted(seat.used.items()):
+                    uses.append([row.variant, row.deal, seat.seat, key, number])
+        files = {"results.csv": results, "uses.csv": uses, "times.csv": times}
+        return [_write_csv(self.folder / name, lines) for name, lines in files.items()]
+
+
+RESULTS: Final = (
+    "variant",
+    "deal",
+    "seat",
+    "place_in_order",
+    "share",
+    "place",
+    "total",
+    "rounds",
+    "decisions",
+    "reason",
+    "failure",
+)
+
+
+def _written(row: GameRow, seat: SeatRow) -> list[Any]:
+    return [
+        row.variant,
+        row.deal,
+        seat.seat,
+        seat.place_in_order,
+        seat.share,
+        seat.place,
+        seat.total,
+        row.rounds,
+        seat.decisions,
+        row.reason,
+        seat.failure,
+    ]
+
+
+def _write_csv(path: Path, lines: list[list[Any]]) -> Path:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows(lines)
+    return path
+
+
+def _game(words: dict[str, Any]) -> GameRow:
+    seats = tuple([SeatRow(**seat) for seat in words.pop("seats")])
+    return GameRow(**words, seats=seats)

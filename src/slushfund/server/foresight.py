@@ -1,0 +1,49 @@
+"""What each answer would change for the one who is asked, before it is given."""
+
+from __future__ import annotations
+
+from slushfund.core import Refusal
+from slushfund.server.calls import Call, Spec
+from slushfund.server.play import seated
+from slushfund.server.table import Table
+from slushfund.wire import api
+
+
+async def post_foresee(call: Call) -> api.Foresight:
+    table, seat = await seated(call)
+    return foreseen(table, seat, call.body)
+
+
+def foreseen(table: Table, seat: int, ask: api.ForeseeAsk) -> api.Foresight:
+    """Return what moves of a seat would do; refuses all of them where one is not legal.
+
+    Nothing is stored and nobody is told. Only the question that this seat is asked now counts.
+    """
+    game, state = table.game, table.playing().state
+    if game.question(state, seat) != ask.question:
+        owes = seat in game.may_act(state)
+        raise Refusal("stale-question" if owes else "not-your-turn", "")
+    changes: list[dict[str, int]] = []
+    for text in ask.moves:
+        move = game.parse(text)
+        if not game.space(state, seat).has(move):
+            game.apply(state.copy(), seat, move)
+            raise Refusal("not-now", "")
+        changes.append(game.foresee(state, seat, move))
+    return api.Foresight(changes)
+
+
+SPECS: list[Spec] = [
+    Spec(
+        "POST",
+        "/api/tables/{table}/foresee",
+        "foresee",
+        post_foresee,
+        "seat",
+        "What answers to my question would change for me at once",
+        api.Foresight,
+        api.ForeseeAsk,
+        rate="writes",
+        codes=("bad-notation", "stale-question", "not-your-turn", "not-now", "game-over"),
+    ),
+]

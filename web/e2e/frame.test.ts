@@ -1,0 +1,124 @@
+/** What surrounds every table: explanations, motion, sounds, notices. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+
+import { DESKTOP, findings, PHONE, Stage, startQe } from "./stage";
+
+const stage = new Stage();
+beforeAll(() => stage.open());
+afterAll(() => stage.close());
+
+async function atQe(page: Page): Promise<void> {
+  await page.goto(stage.url);
+  await page.waitForSelector(".g:not(:disabled)");
+  await startQe(page, "Nadja", 3);
+  await page.waitForSelector(".dk");
+}
+
+const isExplained = (page: Page): Promise<boolean> => page.locator("#explain").evaluate((box) => box.matches(":popover-open"));
+
+test("hover and long press explain, a tap does not, Escape ends it", async () => {
+  const mouse = await stage.visit(DESKTOP, "en-GB");
+  await atQe(mouse.page);
+  const badge = mouse.page.locator(".sp-card:nth-child(2) [data-explain]");
+  await badge.hover();
+  await mouse.page.waitForSelector("#explain:popover-open:not(:empty)");
+  expect(await badge.getAttribute("aria-describedby")).toBe("explain");
+  expect(await findings(mouse.page)).toEqual([]);
+  await mouse.page.keyboard.press("Escape");
+  expect(await isExplained(mouse.page)).toBe(false);
+  expect(await badge.getAttribute("aria-describedby")).toBe(null);
+  await mouse.context.close();
+
+  const touch = await stage.visit(PHONE, "de-DE", { hasTouch: true, isMobile: true });
+  await atQe(touch.page);
+  const box = await touch.page.locator(".seats .p:nth-child(2) [data-explain]").boundingBox();
+  const at = { x: (box?.x ?? 0) + 18, y: (box?.y ?? 0) + 18 };
+  const finger = await touch.context.newCDPSession(touch.page);
+  await touch.page.touchscreen.tap(at.x, at.y);
+  expect(await isExplained(touch.page)).toBe(false);
+  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+  await touch.page.waitForSelector("#explain:popover-open:not(:empty)");
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  expect(await isExplained(touch.page)).toBe(true);
+  await touch.page.touchscreen.tap(200, 700);
+  expect(await isExplained(touch.page)).toBe(false);
+  expect(touch.faults).toEqual([]);
+  await touch.context.close();
+});
+
+test("a tapped line of the log closes the drawer and lights the place it is about", async () => {
+  const { page, context, faults } = await stage.visit(PHONE, "de-DE");
+  await atQe(page);
+  await page.click(".tick");
+  await page.waitForSelector("dialog .log .l");
+  await page.locator("dialog .log .l:has(.seat)").first().click();
+  await page.waitForSelector("dialog", { state: "detached" });
+  await page.waitForSelector(".lit[data-at]");
+  await page.waitForSelector(".lit", { state: "detached" });
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("sounds are off until the menu turns them on, and stay on", async () => {
+  const { page, context, faults } = await stage.visit(PHONE, "en-GB");
+  await page.addInitScript(() => {
+    const heard = Object.assign(globalThis, { heard: 0 });
+    for (const make of ["createOscillator", "createBufferSource"] as const) {
+      const old = AudioContext.prototype[make];
+      AudioContext.prototype[make] = function (this: AudioContext) {
+        heard.heard++;
+        return (old as () => AudioNode).call(this);
+      } as never;
+    }
+  });
+  const heard = (): Promise<number> => page.evaluate(() => (globalThis as unknown as { heard: number }).heard);
+  await atQe(page);
+  expect(await heard()).toBe(0);
+  await page.click('.head button[aria-label="Menu"]');
+  await page.click('.sound .chip:text-is("On")');
+  expect(await heard()).toBeGreaterThan(0);
+  await page.reload();
+  await page.waitForSelector(".dk");
+  await page.waitForFunction(() => (globalThis as unknown as { heard: number }).heard > 0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("notices: the page says what this browser can do, and a pushed one leads to its table", async () => {
+  const { page, context, faults } = await stage.visit(DESKTOP, "en-GB", { permissions: ["notifications"] });
+  await atQe(page);
+  await page.click('.head button[aria-label="Menu"]');
+  await page.click('dialog .btn:has-text("Tell me when")');
+  /* No push service can be reached here, so the open page has to do. */
+  await page.waitForSelector('dialog [role=status]:has-text("as long as a page")');
+  expect(await findings(page)).toEqual([]);
+  await page.click("dialog details summary");
+  await page.fill("dialog input[type=url]", "http://127.0.0.1/topic");
+  await page.click('dialog .btn:has-text("Tell me there")');
+  await page.waitForSelector('dialog details [role=status]:has-text("cannot be called")');
+
+  const session = await context.newCDPSession(page);
+  const registration = new Promise<string>((found) => {
+    session.on("ServiceWorker.workerVersionUpdated", ({ versions }) => versions.filter((each) => each.status === "activated").forEach((each) => found(each.registrationId)));
+  });
+  await session.send("ServiceWorker.enable");
+  const path = new URL(page.url()).pathname;
+  const worker = await registration;
+  await page.goto(`${stage.url}/rules/qe`);
+  const push = async (url: string): Promise<void> => {
+    const data = JSON.stringify({ title: "slushfund", text: "Q.E.: your turn", url });
+    await session.send("ServiceWorker.deliverPushMessage", { origin: stage.url, registrationId: worker, data });
+  };
+  const notices = async (): Promise<string[]> =>
+    page.evaluate(async () => {
+      const all = await (await navigator.serviceWorker.ready).getNotifications();
+      return all.map(({ title, body, data }) => `${title} | ${body} | ${(data as { path: string }).path}`).sort();
+    });
+  await push(stage.url + path);
+  await expect.poll(notices).toEqual([`slushfund | Q.E.: your turn | ${path}`]);
+  await push(`https://elsewhere.example${path}`);
+  await expect.poll(notices).toEqual(["slushfund | Q.E.: your turn | /", `slushfund | Q.E.: your turn | ${path}`]);
+  expect(faults).toEqual([]);
+  await context.close();
+});

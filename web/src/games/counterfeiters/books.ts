@@ -1,0 +1,97 @@
+/** What the history tells about everybody's money: where it came from, where it went, and how it grew. */
+import type { GameEvent } from "../../lib/reducer";
+
+export const SOURCES = ["start", "supermarket", "fence", "tax", "diners", "lottery", "cards", "flights", "godfather"] as const;
+export type Source = (typeof SOURCES)[number];
+
+export interface Books {
+  /** For each seat what came in, or, below zero, went out. */
+  flows: Record<Source, number>[];
+  /** For each seat its real money before the first round and after every round. */
+  wealth: number[][];
+  /** Steps of the officer that each seat caused. */
+  steps: number[];
+  sales: { seat: number; round: number; amount: number; notes: number[]; space: string }[];
+  payments: { seat: number; round: number; amount: number }[];
+  transfers: { seat: number; round: number; amount: number }[];
+  rounds: number;
+}
+
+const seatOf = (event: GameEvent): number => Number(event.seat);
+const zoneOf = (event: GameEvent): Source => String(event.space).split("-")[0] as Source;
+
+/** Read the history; *secrets* are the transfers and payments of all seats, in order, opened after the end. */
+export function readBooks(events: GameEvent[], seats: number, secrets: number[][]): Books {
+  const books: Books = {
+    flows: Array.from({ length: seats }, () => Object.fromEntries(SOURCES.map((name) => [name, 0])) as Record<Source, number>),
+    wealth: Array.from({ length: seats }, () => []),
+    steps: Array.from({ length: seats }, () => 0),
+    sales: [],
+    payments: [],
+    transfers: [],
+    rounds: 0,
+  };
+  const hidden = secrets.map((amounts) => [...amounts]);
+  const total = Array.from({ length: seats }, () => 0);
+  const move = (seat: number, source: Source, amount: number): void => {
+    books.flows[seat][source] += amount;
+    total[seat] += amount;
+  };
+  const close = (): void => total.forEach((amount, seat) => books.wealth[seat].push(amount));
+  let mover = -1;
+  let isEnd = false;
+  for (const event of events) {
+    const seat = seatOf(event);
+    if (typeof event.space === "string" && typeof event.seat === "number") mover = seat;
+    switch (event.type) {
+      case "funded":
+        move(seat, "start", Number(event.amount));
+        break;
+      case "round-began":
+        books.rounds = Number(event.round);
+        close();
+        break;
+      case "bought":
+        move(seat, "cards", -Number(event.price));
+        break;
+      case "sold":
+        move(seat, zoneOf(event), Number(event.amount));
+        books.sales.push({ seat, round: books.rounds, amount: Number(event.amount), notes: event.notes as number[], space: String(event.space) });
+        break;
+      case "evaded":
+        move(seat, "tax", Number(event.amount));
+        break;
+      case "flown": {
+        move(seat, "flights", -Number(event.fee));
+        const amount = hidden[seat]?.shift();
+        if (amount !== undefined) books.transfers.push({ seat, round: books.rounds, amount });
+        break;
+      }
+      case "stepped":
+        if (mover >= 0 && !isEnd) books.steps[mover] += 1;
+        break;
+      case "returned":
+        mover = -1;
+        break;
+      case "godfather-came":
+        for (let each = 0; each < seats; each++) {
+          const amount = hidden[each]?.shift();
+          if (amount === undefined) continue;
+          move(each, "godfather", -amount);
+          books.payments.push({ seat: each, round: books.rounds, amount });
+        }
+        break;
+      case "end-began":
+        isEnd = true;
+        break;
+      case "converted":
+        move(seat, "diners", Number(event.amount));
+        break;
+      case "drawn":
+        move(seat, "lottery", Number(event.amount));
+        break;
+    }
+  }
+  close();
+  return books;
+}

@@ -1,0 +1,54 @@
+/** What the server foresees of a move, in sentences. */
+import type { Changes } from "../../lib/foresight.svelte";
+import type { IconName } from "../../lib/icons";
+import { tp } from "../../lib/prefs.svelte";
+import type { Piece } from "../../lib/text";
+import { cardName, dollars, explainText, iconOf, notesWords, signedDollars, starWords } from "./texts";
+import type { CFView } from "./view";
+
+export interface Line {
+  key: string;
+  icon: IconName;
+  pieces: Piece[];
+  isBad: boolean;
+}
+
+/** What changes hands before the police move, and after that what they bring. */
+export function previewLines(changes: Changes, view: CFView, card: string | null): Line[] {
+  const lines: Line[] = [];
+  const add = (key: string, icon: IconName, pieces: Piece[], isBad = false): number => lines.push({ key, icon, pieces, isBad });
+  const notes = ["a", "b", "c"].map((quality) => changes[`fakes-${quality}`] ?? 0);
+  if (card !== null) add("card", iconOf(card), tp("cf.ahead.card", { card: cardName(card), text: explainText(card) }));
+  if (notes.some((n) => n > 0)) add("printed", "printer", tp("cf.ahead.print", { notes: notesWords(notes.map((n) => Math.max(0, n))) }));
+  const paid = changes.godfather ?? 0;
+  const earned = (changes.cash ?? 0) + paid;
+  const cash = view.own_cash ?? 0;
+  const sold = notes.map((n) => Math.max(0, -n));
+  if (earned !== 0) {
+    const params = { change: signedDollars(earned), cash: dollars(cash + earned), notes: notesWords(sold) };
+    add("cash", "cash", tp(sold.some((n) => n > 0) ? "cf.ahead.sale" : "cf.ahead.cash", params));
+  }
+  if (changes.account !== undefined) {
+    const account = (view.own_account ?? 0) + changes.account;
+    add("account", "palm", tp("cf.ahead.account", { change: signedDollars(changes.account), account: dollars(account) }));
+  }
+  if (changes.marker) add("marker", "shades", tp("cf.ahead.marker"));
+  if (changes.officer !== undefined) police(changes, cash + earned, add);
+  else if (changes.end === undefined) add("quiet", "check", tp("cf.ahead.quiet"));
+  if (changes.diners) add("diners", "diner", tp("cf.ahead.diners", { amount: dollars(changes.diners) }));
+  if (changes.lottery) add("lottery", "lottery", tp("cf.ahead.lottery", { amount: dollars(changes.lottery) }));
+  return lines;
+}
+
+type Add = (key: string, icon: IconName, pieces: Piece[], isBad?: boolean) => number;
+
+function police(changes: Changes, cash: number, add: Add): void {
+  const paid = changes.godfather;
+  const brings = paid !== undefined || changes.ban !== undefined || changes.strike === 1 || changes.end === 1;
+  add("officer", "cap", tp(brings ? "cf.ahead.officer" : "cf.ahead.officer.blank"), brings);
+  if (paid !== undefined) add("godfather", "don", tp("cf.ahead.godfather", { paid: dollars(paid), cash: dollars(cash), left: dollars(cash - paid) }), true);
+  if (changes.ban !== undefined) add("ban", "cart", tp("cf.ahead.ban", { stars: starWords(changes.ban) }), true);
+  if (changes.strike === 1) add("strike", "strike", tp("cf.ahead.strike"), true);
+  if (changes.strike === 0) add("strike", "flight", tp("cf.ahead.strike-ends"));
+  if (changes.end) add("end", "flag", tp("cf.ahead.end"), true);
+}

@@ -1,0 +1,129 @@
+/** What the events tell about the course of a game: scores after each round, Hyde Park, Dame Beatrice. */
+import data from "virtual:prodigals";
+
+import type { GameEvent } from "../../lib/reducer";
+
+export type Scores = Record<string, number>;
+
+const PENALTY = 3;
+const rowOf = (space: string): number => Number(space.slice(1));
+const worth = (tile: unknown): number => (data.items[tile as string]?.value ?? 0) + PENALTY;
+
+/** By how much an event changed a score. */
+export function changeOf(event: GameEvent): { seat: number; contest: string; by: number } | null {
+  const seat = event.seat as number;
+  switch (event.type) {
+    case "votes-changed":
+      return { seat, contest: "election", by: event.by as number };
+    case "money-changed":
+      return { seat, contest: "possessions", by: event.by as number };
+    case "possession-sold":
+      return { seat, contest: "possessions", by: -worth(event.tile) };
+    case "possessions-swapped":
+      return { seat, contest: "possessions", by: worth(event.other) - worth(event.own) };
+    case "marker-moved":
+      return { seat, contest: "society", by: rowOf(event.space as string) - rowOf((event.marker as string).split("@")[1]) };
+    default:
+      return null;
+  }
+}
+
+/** Scores at the start and after each round, from the last ones backwards. */
+export function scoresByRound(events: GameEvent[], last: Scores[]): Scores[][] {
+  const now = last.map((scores) => ({ ...scores }));
+  const copy = (): Scores[] => now.map((scores) => ({ ...scores }));
+  const out = [copy()];
+  let isStart = false;
+  for (const event of [...events].reverse()) {
+    if (event.type === "round-began") {
+      out.unshift(copy());
+      isStart = event.number === 1;
+      continue;
+    }
+    if (isStart) break;
+    const change = changeOf(event);
+    if (change && now[change.seat] && change.contest in now[change.seat]) now[change.seat][change.contest] -= change.by;
+  }
+  return out;
+}
+
+/** What happened between the last action turn and the next round. */
+export interface Evening {
+  round: number;
+  /** Votes by seat; empty where nobody spoke. */
+  votes: { seat: number; by: number; loud: number }[];
+  /** Markers that went up, and what that cost. */
+  raised: { seat: number; markers: number; points: number }[];
+  blocked: number[];
+}
+
+/** The end of each finished round. */
+export function evenings(events: GameEvent[], seats: number): Evening[] {
+  const out: Evening[] = [];
+  let evening: Evening | null = null;
+  let round = 0;
+  let ended = 0;
+  let loud: number[] = [];
+  for (const event of events) {
+    const seat = event.seat as number;
+    if (event.type === "round-began") {
+      round = event.number as number;
+      ended = 0;
+      evening = null;
+      loud = Array.from({ length: seats }, () => 0);
+    } else if (event.type === "megaphones-gained") loud[seat] += event.by as number;
+    else if (event.type === "bonus-taken") loud[seat] += heldBy(event.tile as string);
+    else if (event.type === "turn-ended" && ++ended === seats) {
+      evening = { round, votes: [], raised: [], blocked: [] };
+      out.push(evening);
+    } else if (evening && event.type === "votes-changed") evening.votes.push({ seat, by: event.by as number, loud: loud[seat] });
+    else if (evening && event.type === "marker-blocked") evening.blocked.push(seat);
+    else if (evening && event.type === "marker-moved") raise(evening, seat, changeOf(event)?.by ?? 0);
+  }
+  return out;
+}
+
+/** Megaphones on a bonus tile that are held and not played. */
+function heldBy(tile: string): number {
+  const effect = data.items[tile]?.effects?.[0];
+  return effect?.verb === "megaphones" ? (effect.n ?? 0) : 0;
+}
+
+function raise(evening: Evening, seat: number, by: number): void {
+  const found = evening.raised.find((one) => one.seat === seat);
+  if (found) {
+    found.markers += 1;
+    found.points += by;
+  } else evening.raised.push({ seat, markers: 1, points: by });
+}
+
+/** Turns of play with the most points lost: what people will talk about. */
+export interface Stroke {
+  seat: number;
+  contest: string;
+  by: number;
+  round: number;
+  card: string | null;
+}
+
+/** For each card played or used, what it lost its owner; the greatest first. */
+export function strokes(events: GameEvent[]): Stroke[] {
+  const out: Stroke[] = [];
+  let round = 0;
+  let now: { seat: number; card: string | null; sums: Record<string, number> } | null = null;
+  const close = (): void => {
+    for (const [contest, by] of Object.entries(now?.sums ?? {})) if (now && by < 0) out.push({ seat: now.seat, contest, by, round, card: now.card });
+    now = null;
+  };
+  for (const event of events) {
+    if (event.type === "round-began") round = event.number as number;
+    if (["card-played", "card-activated", "bonus-used", "pub-played", "boy-sent"].includes(event.type)) {
+      close();
+      now = { seat: event.seat as number, card: ((event.card ?? event.tile) as string | undefined) ?? null, sums: {} };
+    } else if (event.type === "turn-ended" || event.type === "round-began") close();
+    const change = changeOf(event);
+    if (now && change && change.seat === now.seat) now.sums[change.contest] = (now.sums[change.contest] ?? 0) + change.by;
+  }
+  close();
+  return out.sort((a, b) => a.by - b.by);
+}

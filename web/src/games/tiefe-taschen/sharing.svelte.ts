@@ -1,0 +1,91 @@
+/** The split I am about to announce: notes are tapped or dragged on the table, the dock announces it. */
+
+const FAR_PX = 6;
+
+class Sharing {
+  /** For each note of the pot the seat that gets it. */
+  owners = $state<(number | null)[]>([]);
+  /** The note in my hand. */
+  held = $state<number | null>(null);
+  /** The note under the finger, and where that is. */
+  drag = $state<{ at: number; x: number; y: number; over: number | null } | null>(null);
+  private question = "";
+  private from: { at: number; x: number; y: number } | null = null;
+
+  get isDone(): boolean {
+    return this.owners.length > 0 && !this.owners.includes(null);
+  }
+
+  begin(question: string, notes: number): void {
+    if (question === this.question && notes === this.owners.length) return;
+    this.question = question;
+    this.clear(notes);
+  }
+
+  clear(notes: number): void {
+    this.owners = Array.from({ length: notes }, () => null);
+    this.held = notes ? 0 : null;
+    this.drag = null;
+  }
+
+  /** The notes of a seat, or those still to give. */
+  of(seat: number | null): number[] {
+    return this.owners.flatMap((owner, at) => (owner === seat ? [at] : []));
+  }
+
+  give(seat: number): void {
+    if (this.held !== null) this.put(this.held, seat);
+  }
+
+  put(at: number, seat: number | null): void {
+    this.owners[at] = seat;
+    const next = this.owners.indexOf(null);
+    this.held = seat === null ? at : next < 0 ? null : next;
+  }
+
+  /** A tap takes a loose note into the hand, a given one back. */
+  tap(at: number): void {
+    if (this.owners[at] === null) this.held = at;
+    else this.put(at, null);
+  }
+
+  press(event: PointerEvent, at: number): void {
+    if (event.button !== 0) return;
+    this.from = { at, x: event.clientX, y: event.clientY };
+    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+  }
+
+  pull(event: PointerEvent): void {
+    const { from } = this;
+    if (!from) return;
+    const { clientX: x, clientY: y } = event;
+    if (!this.drag && Math.hypot(x - from.x, y - from.y) < FAR_PX) return;
+    this.drag = { at: from.at, x, y, over: seatAt(x, y) };
+  }
+
+  /** Let go: true when the note was dragged, so that this is no tap. */
+  drop(): boolean {
+    const { drag } = this;
+    this.from = null;
+    this.drag = null;
+    if (!drag) return false;
+    if (drag.over !== null) this.put(drag.at, drag.over);
+    return true;
+  }
+}
+
+/** The seat whose place is at this point of the screen. */
+function seatAt(x: number, y: number): number | null {
+  const place = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-give]");
+  return place ? Number(place.dataset.give) : null;
+}
+
+/** The split as a move: seats ascending, each with its notes ascending. */
+export function writeSplit(notes: number[], owners: (number | null)[]): string {
+  const shares = new Map<number, number[]>();
+  owners.forEach((seat, at) => seat !== null && shares.set(seat, [...(shares.get(seat) ?? []), notes[at]]));
+  const texts = [...shares].sort(([a], [b]) => a - b).map(([seat, list]) => `${seat}:${list.sort((a, b) => a - b).join(",")}`);
+  return `split ${texts.join(" ")}`;
+}
+
+export const sharing = new Sharing();

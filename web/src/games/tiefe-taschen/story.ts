@@ -1,0 +1,127 @@
+/** How a finished game went: money by round, where it came from, votes. */
+import type { GameEvent } from "../../lib/reducer";
+import { BRIBES, POT, sum, TREASURY, type TTView } from "./view";
+
+const START = 9;
+
+/** Everybody's money at the start and after each round; empty when the record stays closed. */
+export function moneyByRound(view: TTView): number[][] {
+  const seats = view.sizes.length;
+  const totals = Array.from({ length: seats }, () => START);
+  const rounds = [[...totals]];
+  let paid = 0;
+  for (const { source, target, value } of view.ledger) {
+    if (value === undefined) return [];
+    if (source < BRIBES) totals[source] -= value;
+    if (target < BRIBES) totals[target] += value;
+    if (source === POT && ++paid % seats === 0) rounds.push([...totals]);
+  }
+  const last = rounds.at(-1) ?? [];
+  if (view.ledger.length && totals.some((total, seat) => total !== last[seat])) rounds.push([...totals]);
+  return view.ledger.length ? rounds : [];
+}
+
+/** The same from what was paid before all eyes, for tables that keep no memory. */
+export function paidByRound(events: GameEvent[], seats: number): number[][] {
+  const totals = Array.from({ length: seats }, () => 0);
+  const rounds = [[...totals]];
+  for (const event of events) {
+    if (event.type === "paid-out") totals[event.seat as number] += sum(event.values as number[]);
+    if (event.type === "round-begun" && event.number !== 1) rounds.push([...totals]);
+    if (event.type === "ended" && totals.some((total, seat) => total !== rounds.at(-1)?.[seat])) rounds.push([...totals]);
+  }
+  return rounds;
+}
+
+export interface Sources {
+  split: number;
+  earned: number;
+  given: number;
+  treasury: number;
+  stolen: number;
+  lost: number;
+}
+
+/** Where each seat's money came from and where it went. */
+export function sourcesOf(view: TTView): Sources[] {
+  const out = view.sizes.map(() => ({ split: 0, earned: 0, given: 0, treasury: 0, stolen: 0, lost: 0 }));
+  for (const { source, target, value = 0 } of view.ledger) {
+    if (target >= BRIBES) continue;
+    if (source === POT) out[target].split += value;
+    else if (source === TREASURY) out[target].treasury += value;
+    else if (source < BRIBES) {
+      out[target].stolen += value;
+      out[source].lost += value;
+    } else {
+      const owner = (source - BRIBES) >> 1;
+      if (owner === target) continue;
+      out[target].earned += value;
+      out[owner].given += value;
+    }
+  }
+  return out;
+}
+
+export interface Ballot {
+  round: number;
+  president: number;
+  agree: number;
+  reject: number;
+  passed: boolean;
+  /** What the president had given himself. */
+  own: number;
+  pot: number;
+}
+
+export function ballots(events: GameEvent[]): Ballot[] {
+  const out: Ballot[] = [];
+  let round = 0;
+  let president = 0;
+  let shares: [number, number[]][] = [];
+  for (const event of events) {
+    if (event.type === "round-begun") round = event.number as number;
+    if (event.type === "split-made") {
+      president = event.seat as number;
+      shares = event.shares as [number, number[]][];
+    }
+    if (event.type === "voted") {
+      const own = sum(shares.find(([seat]) => seat === president)?.[1] ?? []);
+      const pot = sum(shares.flatMap(([, values]) => values));
+      out.push({ round, president, agree: event.agree as number, reject: event.reject as number, passed: true, own, pot });
+    }
+    const last = out.at(-1);
+    if (event.type === "resigned" && last) last.passed = false;
+  }
+  return out;
+}
+
+export interface Largest {
+  from: number;
+  to: number;
+  value: number;
+}
+
+/** The largest single note that went this way. */
+function largest(view: TTView, wanted: (source: number, target: number) => boolean): Largest | null {
+  let best: Largest | null = null;
+  for (const { source, target, value = 0 } of view.ledger) {
+    if (target >= BRIBES || !wanted(source, target) || (best && best.value >= value)) continue;
+    best = { from: source >= BRIBES ? (source - BRIBES) >> 1 : source, to: target, value };
+  }
+  return best;
+}
+
+export const largestBribe = (view: TTView): Largest | null =>
+  largest(view, (source, target) => source >= BRIBES && source < TREASURY && (source - BRIBES) >> 1 !== target);
+export const largestTheft = (view: TTView): Largest | null => largest(view, (source) => source < BRIBES);
+
+/** Who did something most often, or nobody. */
+export function most(counts: number[]): { seat: number; n: number } | null {
+  const n = Math.max(0, ...counts);
+  return n > 0 ? { seat: counts.indexOf(n), n } : null;
+}
+
+/** How often each seat appears in events of a type. */
+export function countOf(events: GameEvent[], type: string, seats: number, field = "seat"): number[] {
+  return Array.from({ length: seats }, (_, seat) => events.filter((event) => event.type === type && event[field] === seat).length);
+}

@@ -1,0 +1,168 @@
+/** A vote as a play: what is shown beat by beat, from the events of phase 4. */
+import type { GameEvent } from "../../lib/reducer";
+
+export interface Mark {
+  seat: number;
+  kind: "earned" | "returned" | "grabbed" | "empty" | "stole" | "averted" | "robbed" | "idle";
+  /** Known only to those who may know it. */
+  value: number | null;
+}
+
+export interface Beat {
+  /** What happens, in the words of the log. */
+  events: GameEvent[];
+  card: { seat: number; card: string } | null;
+  marks: Mark[];
+  /** The seat that is looked at. */
+  seat: number | null;
+  stamp: "passed" | "failed" | "bankrupt" | null;
+}
+
+export interface Vote {
+  /** Where its count is among the events: no two votes have the same. */
+  at: number;
+  president: number;
+  /** In turn order. */
+  seats: number[];
+  beats: Beat[];
+  agree: number;
+  reject: number;
+  passed: boolean;
+  resigned: number | null;
+  elected: number | null;
+}
+
+const num = (value: unknown): number => value as number;
+
+/** The count of the last vote among the events before `end`, or -1. */
+export function lastVote(events: GameEvent[], end = events.length): number {
+  return events.findLastIndex((event, at) => at < end && event.type === "voted");
+}
+
+function startOf(events: GameEvent[], at: number): number {
+  return events.findLastIndex((event, before) => before < at && event.type === "split-made");
+}
+
+/** What a note that moves unseen is worth, if the next event tells me. */
+function valueAfter(events: GameEvent[], at: number, type: string): number | null {
+  for (let next = at + 1; next < Math.min(events.length, at + 3); next++) {
+    if (events[next].type === type) return num(events[next].value);
+  }
+  return null;
+}
+
+function bribeValue(events: GameEvent[], start: number, at: number, place: unknown): number | null {
+  const told = events.findLast((event, before) => before > start && before < at && event.place === place && typeof event.value === "number");
+  return told ? num(told.value) : null;
+}
+
+function marksOf(events: GameEvent[], start: number, at: number): Mark[] {
+  const event = events[at];
+  const seat = num(event.seat);
+  switch (event.type) {
+    case "bribe-taken":
+      return [{ seat: num(event.target), kind: "earned", value: bribeValue(events, start, at, event.place) }];
+    case "bribe-returned":
+      return [{ seat: Number(String(event.place)[0]), kind: "returned", value: bribeValue(events, start, at, event.place) }];
+    case "grabbed":
+      return [{ seat, kind: "grabbed", value: valueAfter(events, at, "grab-seen") }];
+    case "grab-empty":
+      return [{ seat, kind: "empty", value: null }];
+    case "blackmail-idle":
+      return [{ seat, kind: "idle", value: null }];
+    case "blackmailed": {
+      if (events[at + 1]?.type === "stack-empty") return [{ seat, kind: "empty", value: null }];
+      const value = valueAfter(events, at, "stolen");
+      return [{ seat, kind: "stole", value }, { seat: num(event.victim), kind: "robbed", value }];
+    }
+    case "averted": {
+      if (events[at + 1]?.type === "stack-empty") return [{ seat, kind: "averted", value: 0 }];
+      const value = valueAfter(events, at, "stolen");
+      return [{ seat, kind: "averted", value }, { seat: num(event.blackmailer), kind: "robbed", value }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** These say more about the beat before them. */
+const ASIDES = new Set(["grab-seen", "stolen", "stack-empty"]);
+const SHOWN = new Set(["played", "bribe-taken", "bribe-returned", "grabbed", "grab-empty", "blackmailed", "averted", "blackmail-idle", "bankruptcy"]);
+
+function beatsOf(events: GameEvent[], start: number, end: number): Beat[] {
+  const beats: Beat[] = [];
+  for (let at = start; at < end; at++) {
+    const event = events[at];
+    if (ASIDES.has(event.type)) beats.at(-1)?.events.push(event);
+    if (!SHOWN.has(event.type)) continue;
+    const marks = marksOf(events, start, at);
+    beats.push({
+      events: [event],
+      card: event.type === "played" ? { seat: num(event.seat), card: String(event.card) } : null,
+      marks,
+      seat: event.type === "played" ? num(event.seat) : (marks[0]?.seat ?? null),
+      stamp: event.type === "bankruptcy" ? "bankrupt" : null,
+    });
+  }
+  return beats;
+}
+
+/** The vote whose count is the event `at`. */
+export function voteAt(events: GameEvent[], at: number, table: number): Vote {
+  const start = startOf(events, at);
+  const president = num(events[start]?.seat ?? 0);
+  const beats = beatsOf(events, start + 1, at);
+  const played = beats.flatMap((beat) => (beat.card ? [beat.card.seat] : []));
+  const seats = Array.from({ length: table }, (_, step) => (president + step) % table).filter((seat) => played.includes(seat));
+  const next = events.findIndex((event, after) => after > at && ["round-begun", "ended", "split-made"].includes(event.type));
+  const after = events.slice(at, next < 0 ? undefined : next);
+  const told = after.filter((event) => ["voted", "judged", "resigned", "elected", "paid-out"].includes(event.type));
+  const resigned = after.find((event) => event.type === "resigned");
+  const elected = after.find((event) => event.type === "elected");
+  const passed = resigned === undefined;
+  beats.push({ events: told, card: null, marks: [], seat: elected ? num(elected.seat) : president, stamp: passed ? "passed" : "failed" });
+  return {
+    at,
+    president,
+    seats,
+    beats,
+    agree: num(events[at].agree),
+    reject: num(events[at].reject),
+    passed,
+    resigned: resigned ? num(resigned.seat) : null,
+    elected: elected ? num(elected.seat) : null,
+  };
+}
+
+export interface Scene {
+  cards: Map<number, string>;
+  agree: number;
+  reject: number;
+  marks: Map<number, Mark[]>;
+  now: Beat | null;
+}
+
+/** The stage after the first `count` beats. */
+export function sceneAfter(vote: Vote, count: number): Scene {
+  const shown = vote.beats.slice(0, count);
+  const cards = new Map(shown.flatMap((beat) => (beat.card ? [[beat.card.seat, beat.card.card] as const] : [])));
+  const marks = new Map<number, Mark[]>();
+  for (const mark of shown.flatMap((beat) => beat.marks)) marks.set(mark.seat, [...(marks.get(mark.seat) ?? []), mark]);
+  const votes = [...cards.values()];
+  return {
+    cards,
+    agree: votes.filter((card) => card === "agree").length,
+    reject: votes.filter((card) => card === "reject").length,
+    marks,
+    now: shown.at(-1) ?? null,
+  };
+}
+
+const LONGEST_MS = 9_000;
+
+/** How long a beat lasts; the last card and the verdict have more time. */
+export function beatTime(vote: Vote, at: number): number {
+  const even = Math.max(280, Math.min(760, LONGEST_MS / vote.beats.length));
+  const lastCard = vote.beats.findLastIndex((beat) => beat.card !== null);
+  return at === lastCard ? even * 1.6 : even;
+}

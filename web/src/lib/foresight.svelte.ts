@@ -1,0 +1,50 @@
+/** What a move would change for me, asked of the server while I am still choosing. */
+import { api, Problem } from "./api";
+
+/** Whoever drags a slider asks when it rests. */
+const PAUSE_MS = 90;
+
+export type Changes = Record<string, number>;
+
+export class Foresight {
+  changes = $state.raw<Changes | null>(null);
+  /** Why the move would be refused. */
+  refusal = $state.raw<Problem | null>(null);
+  private asked = "";
+  private known = new Map<string, Changes>();
+
+  clear(): void {
+    this.asked = "";
+    this.changes = null;
+    this.refusal = null;
+  }
+
+  /** Look at one move; the answer of an older look is dropped. */
+  async look(table: string, question: string, move: string): Promise<void> {
+    const key = `${table}|${question}|${move}`;
+    if (key === this.asked) return;
+    this.asked = key;
+    this.refusal = null;
+    if (!this.known.has(key)) await new Promise((done) => setTimeout(done, PAUSE_MS));
+    if (key !== this.asked) return;
+    try {
+      const [changes] = await this.all(table, question, [move]);
+      if (key === this.asked) this.changes = changes;
+    } catch (error) {
+      if (key !== this.asked) return;
+      this.changes = null;
+      this.refusal = error instanceof Problem ? error : null;
+    }
+  }
+
+  /** What each of several moves would change. */
+  async all(table: string, question: string, moves: string[]): Promise<Changes[]> {
+    const keyOf = (move: string): string => `${table}|${question}|${move}`;
+    const missing = moves.filter((move) => !this.known.has(keyOf(move)));
+    if (missing.length) {
+      const { changes } = await api.foresee(table, question, missing);
+      missing.forEach((move, at) => this.known.set(keyOf(move), changes[at]));
+    }
+    return moves.map((move) => this.known.get(keyOf(move)) ?? {});
+  }
+}
