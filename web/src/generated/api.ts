@@ -1014,6 +1014,13 @@ export type QeFirstNamedEvent = {
   seat: number;
 };
 
+export type QeGain = {
+  companies: number;
+  nationalization: number;
+  monopolization: number;
+  diversification: number;
+};
+
 export type QeKnownBid = {
   seat: number;
   amount: string;
@@ -1172,6 +1179,7 @@ export type QeView = {
   first: number | null;
   left: string[];
   auction: QeLot | null;
+  gain: QeGain | null;
   finished: QeLot[];
   marks: number[][];
   peeks: (number | null)[];
