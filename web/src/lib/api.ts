@@ -61,16 +61,14 @@ export const api = {
   leave: (id: string, seat: number) => ask<unknown>("DELETE", `${table(id)}/seats/${seat}`),
   words: (id: string, words: string) => ask<TableInfo>("PUT", `${table(id)}/words`, { words }),
   start: (id: string) => ask<TableInfo>("POST", `${table(id)}/start`),
-  foresee: (id: string, question: string, moves: string[]) => ask<Foresight>("POST", `${table(id)}/foresee`, { question, moves }),
   rematch: (id: string) => ask<TableInfo>("POST", `${table(id)}/rematch`),
   pushKey: () => ask<PushKey>("GET", "/api/push/key"),
   setPush: (body: PushAsk) => ask<unknown>("PUT", "/api/push", body),
   dropPush: () => ask<unknown>("DELETE", "/api/push"),
   setHook: (id: string, kind: string, url: string) => ask<unknown>("PUT", `${table(id)}/hooks/${kind}`, { url }),
   dropHook: (id: string, kind: string) => ask<unknown>("DELETE", `${table(id)}/hooks/${kind}`),
+  foresee: (id: string, question: string, moves: string[]) => ask<Foresight>("POST", `${table(id)}/foresee`, { question, moves }),
   deviceLink: () => ask<DeviceLink>("POST", "/api/me/links"),
-  foresee: (id: string, question: string, moves: string[]) =>
-    ask<Foresight>("POST", `${table(id)}/foresee`, { question, moves }),
   step: (id: string, move: number, seat: number | "spectator") =>
     ask<ReplayStep>("GET", `${table(id)}/replay?move=${move}&seat=${seat}`),
 };
