@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
-import { DESKTOP, findings, PHONE, Stage } from "./stage";
+import { DESKTOP, findings, Stage } from "./stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -10,23 +10,16 @@ afterAll(() => stage.close());
 /** Answer whatever is asked, the simplest way the table offers. */
 async function answer(page: Page): Promise<void> {
   const click = (selector: string): Promise<void> => page.locator(selector).first().click({ timeout: 3_000 });
-  if (await page.locator(".split").count()) {
-    while ((await page.locator(".split .things .thing").count()) > 0) await click(".split .place .btn");
-    await click(".split > .btn.pri");
-  } else if (await page.locator(".space.open").count()) {
+  if (await page.locator(".space.open").count()) {
     await click(".space.open");
     await click(".dock .go .btn.pri");
   } else if (await page.locator(".pick .opt").count()) {
     await click(".pick .opt");
     await click(".pick > .btn.pri");
-  } else {
-    if (await page.locator(".front").count()) await click(".front");
-    await click(".go .btn.pri");
-  }
+  } else await click(".go .btn.pri");
 }
 
 test.each([
-  ["tt", PHONE, "de-DE"],
   ["pc", DESKTOP, "de-DE"],
 ] as const)("%s: the first decisions against bots, without serious findings", async (ink, size, locale) => {
   const { page, context, faults } = await stage.visit(size, locale);
