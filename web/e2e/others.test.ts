@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
-import { DESKTOP, findings, PHONE, Stage } from "./stage";
+import { findings, PHONE, Stage } from "./stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -27,7 +27,6 @@ async function answer(page: Page): Promise<void> {
 
 test.each([
   ["tt", PHONE, "de-DE"],
-  ["pc", DESKTOP, "de-DE"],
 ] as const)("%s: the first decisions against bots, without serious findings", async (ink, size, locale) => {
   const { page, context, faults } = await stage.visit(size, locale);
   await page.goto(stage.url);
