@@ -97,7 +97,7 @@ async function play(page: Page, course: Course): Promise<void> {
 test.each([
   ["two contests against one bot, on a small phone, in German", { ...PHONE, width: 360 }, "de-DE", "contests=ES seats=2", 1],
   ["three contests against two bots, on a desktop, in English", DESKTOP, "en-GB", "contests=EPS seats=3", 2],
-] as const)("a whole game of %s", { timeout: 240_000 }, async (_, size, locale, options, bots) => {
+] as const)("a whole game of %s", { timeout: 300_000 }, async (_, size, locale, options, bots) => {
   const { page, context, faults } = await stage.visit(size, locale);
   await start(page, options, bots);
   const course: Course = { kinds: new Set(), turned: false, undone: false };
