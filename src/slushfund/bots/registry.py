@@ -106,9 +106,13 @@ def _load() -> None:
 
 def _load_tiefe_taschen() -> None:
     game = "tiefe-taschen"
+    register(Entry(game, "spiteful", NO_LEVEL, "odd", tiefe_taschen.spiteful))
+    register(Entry(game, "generous", NO_LEVEL, "odd", tiefe_taschen.generous))
     register(Entry(game, "fair", EASY, "T1", tiefe_taschen.fair))
     register(Entry(game, "myopic", MEDIUM, "T2", tiefe_taschen.myopic))
-    register(Entry(game, "flat", HARD, "", tiefe_taschen.flat))
+    register(Entry(game, "flat", NO_LEVEL, "", tiefe_taschen.flat))
+    register(Entry(game, "quick", HARD, "T3-", tiefe_taschen.quick))
+    register(Entry(game, "stage", EXPERT, "T3", tiefe_taschen.stage))
 
 
 def _load_counterfeiters() -> None:

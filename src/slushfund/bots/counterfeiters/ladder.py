@@ -12,7 +12,7 @@ from slushfund.bots.generic.following import PolicyBot
 from slushfund.games.counterfeiters.habits import GRABBING, SHREWD
 
 KIT: Final = CounterfeitersKit()
-QUICK: Final = 4
+QUICK: Final = 16
 REPLIES: Final = 32
 """Worlds in which C3 looks at replies."""
 
