@@ -198,14 +198,14 @@ test("two people and a bot: a split by dragging, a resignation, a secret bribe t
   await bribe(host.page, 0, AGREE, false);
   await Promise.all(pages.map((page) => page.waitForSelector("[data-at='bribe:0A']")));
   await watcher.page.waitForSelector("[data-at='bribe:0A']");
-  expect(await guest.page.locator("[data-at='bribe:0A'] b").textContent()).toMatch(/^\d M$/);
+  expect(await guest.page.locator("[data-at='bribe:0A'] b").textContent()).toMatch(/^\d\sM$/);
   expect(await watcher.page.locator("[data-at='bribe:0A'] b").textContent()).toBe("?");
   expect(frames.length).toBeGreaterThan(3);
   expect(frames.filter((frame) => frame.includes('"bribe-down"'))).toEqual([]);
   await guest.page.locator(".tools .btn:has(.count)").click();
   await guest.page.waitForSelector("dialog .note");
   await guest.page.locator("dialog li .btn").first().click();
-  await watcher.page.waitForFunction(() => /^\d M$/.test(document.querySelector("[data-at='bribe:0A'] b")?.textContent ?? ""));
+  await watcher.page.waitForFunction(() => /^\d\sM$/.test(document.querySelector("[data-at='bribe:0A'] b")?.textContent ?? ""));
   expect(await findings(watcher.page)).toEqual([]);
   for (const { faults, context } of [host, guest, watcher]) {
     expect(faults).toEqual([]);
