@@ -19,7 +19,7 @@ async function tap(page: Page): Promise<void> {
   await answered(page);
 }
 
-test("a whole game on a phone, in German, with a reload in the middle", async () => {
+test("a whole game on a phone, in German, with a reload in the middle", { timeout: 240_000 }, async () => {
   const { page, context, faults } = await stage.visit(PHONE, "de-DE");
   await page.goto(stage.url);
   await page.waitForSelector(".g:not(:disabled)");
@@ -43,7 +43,7 @@ test("a whole game on a phone, in German, with a reload in the middle", async ()
   await context.close();
 });
 
-test("a whole game on a desktop, in English, by keyboard alone, with a server restart in the middle", async () => {
+test("a whole game on a desktop, in English, by keyboard alone, with a server restart in the middle", { timeout: 240_000 }, async () => {
   const { page, context, faults } = await stage.visit(DESKTOP, "en-GB");
   await page.goto(stage.url);
   await page.waitForSelector(".g:not(:disabled)");
