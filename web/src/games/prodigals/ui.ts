@@ -55,7 +55,7 @@ function params(model: TableModel, event: GameEvent): Params {
   if (typeof event.borough === "string") out.borough = boroughName(event.borough);
   if (typeof event.contest === "string") out.contest = contestName(event.contest);
   if (typeof event.step === "string") out.step = word(`pc.do.step.${event.step}`);
-  if (typeof event.by === "number") out.by = signed(event.by);
+  if (typeof event.by === "number") [out.by, out.votes] = [signed(event.by), counted("pc.votes", Math.abs(event.by))];
   if (Array.isArray(event.order)) out.names = model.names(event.order as number[]);
   return out;
 }
@@ -64,7 +64,7 @@ function params(model: TableModel, event: GameEvent): Params {
 const SILENT = new Set(["laid", "start-dealt", "order-drawn", "stopped", "step-taken"]);
 
 function sentence(model: TableModel, event: GameEvent) {
-  if (SILENT.has(event.type)) return null;
+  if (SILENT.has(event.type) || (event.type === "symbols-named" && event.number === 0)) return null;
   const seat = typeof event.seat === "number" ? event.seat : null;
   let key = `ev.pc.${event.type}`;
   if (event.type === "answer-sealed" && event.owes) key += ".more";
