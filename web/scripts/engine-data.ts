@@ -31,7 +31,7 @@ export function refusals(): Texts {
 }
 
 /** Everything in Prodigals that has an id, and what the boards show. */
-function prodigals(): Table {
+export function prodigals(): Table {
   const folder = join(ENGINE, "games/prodigals/data");
   const items: Table = {};
   const files = new Map(readdirSync(folder).filter((name) => name.endsWith(".toml")).map((name) => [name, parseToml(readFileSync(join(folder, name), "utf8"))]));
@@ -62,7 +62,8 @@ function bots(): Table {
 }
 
 const MODULES: Record<string, () => unknown> = {
-  "virtual:refusals": refusals,
+  "virtual:refusals/de": () => refusals().de,
+  "virtual:refusals/en": () => refusals().en,
   "virtual:bots": bots,
   "virtual:prodigals": prodigals,
   "virtual:qe-components": () =>
