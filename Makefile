@@ -24,7 +24,7 @@ PYTEST := $(BIN)/pytest -n $(WORKERS)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play check test lint test-pure test-compiled golden bench clean engine compiler schema load soak \
-	web node test-web test-e2e browser
+	web node test-web test-e2e browser screens
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
@@ -99,6 +99,9 @@ browser:
 	@test -x "$${SLUSHFUND_CHROMIUM:-/usr/bin/chromium}" || { \
 		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
 		apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || true
+
+screens: $(CLIENT) browser  ## pictures of every screen into docs/screens: about ten minutes
+	$(WEB) npm run --silent screens
 
 golden: $(VENV)/ready  ## write the golden logs anew; read the diff before you commit it
 	$(BIN)/python tests/golden/rewrite.py

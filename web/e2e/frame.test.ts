@@ -60,15 +60,42 @@ test("a tapped line of the log closes the drawer and lights the place it is abou
   await context.close();
 });
 
+test("things fly when events arrive, unless motion is off or unwanted", async () => {
+  for (const [motion, reduced, flies] of [["normal", "no-preference", true], ["off", "no-preference", false], ["normal", "reduce", false]] as const) {
+    const { page, context, faults } = await stage.visit(DESKTOP, "en-GB", { reducedMotion: reduced });
+    await page.addInitScript((wanted) => {
+      localStorage.setItem("motion", wanted);
+      const seen = Object.assign(globalThis, { flown: 0 });
+      new MutationObserver((all) => {
+        for (const { addedNodes } of all) for (const node of addedNodes) if (node instanceof Element && node.matches(".air .flying")) seen.flown++;
+      }).observe(document, { childList: true, subtree: true });
+    }, motion);
+    await atQe(page);
+    for (let turn = 0; turn < 2; turn++) {
+      await page.waitForSelector(".dk");
+      await page.keyboard.type("7");
+      const before = await page.locator(".head .sub").textContent();
+      await page.locator(".go .btn.pri").click();
+      await page.locator(".go .btn.pri").click();
+      await page.waitForFunction((step) => document.querySelector(".head .sub")?.textContent !== step, before);
+    }
+    const flown = await page.evaluate(() => (globalThis as unknown as { flown: number }).flown);
+    expect([motion, reduced, flown > 0]).toEqual([motion, reduced, flies]);
+    await expect.poll(() => page.locator(".flying").count(), { timeout: 10_000 }).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  }
+});
+
 test("sounds are off until the menu turns them on, and stay on", async () => {
   const { page, context, faults } = await stage.visit(PHONE, "en-GB");
   await page.addInitScript(() => {
     const heard = Object.assign(globalThis, { heard: 0 });
     for (const make of ["createOscillator", "createBufferSource"] as const) {
-      const old = AudioContext.prototype[make];
+      const old = AudioContext.prototype[make] as () => AudioNode;
       AudioContext.prototype[make] = function (this: AudioContext) {
         heard.heard++;
-        return old.call(this);
+        return (old as () => AudioNode).call(this);
       } as never;
     }
   });

@@ -62,7 +62,8 @@ function bots(): Table {
 }
 
 const MODULES: Record<string, () => unknown> = {
-  "virtual:refusals": refusals,
+  "virtual:refusals/de": () => refusals().de,
+  "virtual:refusals/en": () => refusals().en,
   "virtual:bots": bots,
   "virtual:prodigals": prodigals,
   "virtual:qe-components": () =>

@@ -4,6 +4,8 @@ import "./fonts";
 import "./tokens.css";
 import "./parts.css";
 import App from "./App.svelte";
+import { prefs } from "./lib/prefs.svelte";
+import { load } from "./lib/text";
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+void load(prefs.lang).then(() => target && mount(App, { target }));

@@ -1,5 +1,5 @@
-declare module "virtual:refusals" {
-  const texts: Record<"de" | "en", Record<string, string>>;
+declare module "virtual:refusals/*" {
+  const texts: Record<string, string>;
   export default texts;
 }
 

@@ -112,10 +112,17 @@ async def client(request: Request) -> Response:
 def _file(request: Request, file: Path, age: str) -> Response:
     """Send a file of the client, compressed where that helps; nothing secret is in it."""
     headers = {"cache-control": age}
-    if file.suffix not in COMPRESSED or "gzip" not in request.headers.get("accept-encoding", ""):
+    if file.suffix not in COMPRESSED:
         return FileResponse(file, headers=headers)
-    headers |= {"content-encoding": "gzip", "vary": "accept-encoding"}
+    headers["vary"] = "accept-encoding"
+    accepted = request.headers.get("accept-encoding", "")
     kind = guess_type(file.name)[0]
+    twin = file.with_name(file.name + ".br")
+    if "br" in accepted and twin.is_file():
+        return FileResponse(twin, headers=headers | {"content-encoding": "br"}, media_type=kind)
+    if "gzip" not in accepted:
+        return FileResponse(file, headers=headers)
+    headers["content-encoding"] = "gzip"
     return Response(_gzipped(file, file.stat().st_mtime_ns), headers=headers, media_type=kind)
 
 

@@ -1,7 +1,7 @@
 /** What this browser likes: language, theme, name, speed. Kept in local storage. */
 import type { Speed } from "./motion";
 import type { Lang } from "./numbers";
-import { pieces, say, type Key, type Params, type Piece } from "./text";
+import { load, pieces, say, type Key, type Params, type Piece } from "./text";
 
 function stored(name: string): string | null {
   try {
@@ -66,7 +66,8 @@ class Prefs {
     store("lessons", JSON.stringify(this.lessons));
   }
 
-  setLang(lang: Lang): void {
+  async setLang(lang: Lang): Promise<void> {
+    await load(lang);
     this.lang = lang;
     store("lang", lang);
     document.documentElement.lang = lang;

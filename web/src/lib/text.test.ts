@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { expect, test } from "vitest";
@@ -111,6 +111,53 @@ test("every refusal of the engine has a text in both languages", () => {
   expect(Object.keys(texts.en).length).toBeGreaterThan(20);
   expect(Object.keys(texts.de)).toEqual(Object.keys(texts.en));
   for (const text of [...Object.values(texts.en), ...Object.values(texts.de)]) expect(text).toBeTruthy();
+});
+
+const GAMES = ["qe", "tiefe-taschen", "counterfeiters", "prodigals"];
+const folderOf = (game: string): string => `games/${game.replace("-", "_")}`;
+const sources = (folder: string, ending: string): string =>
+  readdirSync(join(ENGINE, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => source(join(folder, name)))
+    .join("\n");
+
+test.each(GAMES)("every option of %s, and every value to choose, has words", (game) => {
+  const text = source(`${folderOf(game)}/meta.py`);
+  const choices = [...text.matchAll(/Choice\("(\w+)", \[(.*)\],/g)].map(([, name, values]) => ({ name, values: [...values.matchAll(/"(\w+)"/g)].map((each) => each[1]) }));
+  const switches = [...text.matchAll(/on_off\("(\w+)"/g)].map(([, name]) => ({ name, values: ["on", "off"] }));
+  expect(choices.length + switches.length).toBeGreaterThan(1);
+  for (const { name, values } of [...choices, ...switches]) {
+    expect(Object.keys(en)).toContain(`option.${game}.${name}`);
+    for (const value of values) expect(Object.keys(en)).toContain(`option.${game}.${name}.${value}`);
+  }
+});
+
+test("every card of Counterfeiters and of Tiefe Taschen has a name", () => {
+  const { kind } = parseToml(source("games/counterfeiters/data/cards.toml")) as { kind: { id: string }[] };
+  expect(kind.length).toBeGreaterThan(6);
+  for (const { id } of kind) expect(Object.keys(en)).toContain(`cf.card.${id}`);
+  for (const id of ["agree", "reject", "treasury", "blackmail", "avert"]) expect(Object.keys(en)).toContain(`tt.card.${id}`);
+});
+
+test.each(GAMES)("every rule of %s that the engine or the table cites is on its page in both languages", (game) => {
+  const RULE = /"((?:QE|TT15|TT|CF|PC)-\d+(?:\.\d+)?)"/g;
+  const client = join(ENGINE, "../../web/src/games", game);
+  const shown = readdirSync(client).filter((name) => /\.(ts|svelte)$/.test(name) && !name.includes(".test.")).map((name) => readFileSync(join(client, name), "utf8"));
+  const cited = new Set([...(sources(folderOf(game), ".py") + shown.join("\n")).matchAll(RULE)].map((match) => match[1]));
+  expect(cited.size).toBeGreaterThan(8);
+  for (const lang of ["de", "en"]) {
+    const page = readFileSync(join(ENGINE, `../../docs/rules/${game}.${lang}.md`), "utf8");
+    const known = [...page.matchAll(/\*\*((?:QE|TT15|TT|CF|PC)-[\d.]+)\*\*/g)].map((match) => match[1]);
+    const missing = [...cited].filter((rule) => !known.some((each) => each === rule || each.startsWith(rule + ".")));
+    expect([lang, missing]).toEqual([lang, []]);
+  }
+});
+
+test("every bot has a name and a character in both languages, and every level a word", () => {
+  const { names, characters, levels } = parseToml(source("text/bots.toml")) as Record<string, Record<string, Record<string, string>>>;
+  expect(Object.keys(characters)).toEqual(Object.keys(names));
+  for (const [id, texts] of Object.entries({ ...names, ...characters, ...levels })) expect([id, Boolean(texts.de && texts.en)]).toEqual([id, true]);
+  for (const level of ["easy", "medium", "hard", "expert"]) expect(Object.keys(levels)).toContain(level);
 });
 
 test("names are never read as markup", () => {

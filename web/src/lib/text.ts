@@ -1,6 +1,5 @@
 /** Messages: `{name}` is filled in, `**…**` is set bold. Filled-in texts are never read as markup. */
-import de from "../../messages/de.json";
-import en from "../../messages/en.json";
+import type en from "../../messages/en.json";
 
 import type { Lang } from "./numbers";
 
@@ -13,10 +12,17 @@ export interface Piece {
   bold: boolean;
 }
 
-const TABLES: Record<Lang, Record<Key, string>> = { de, en };
+type Table = Record<Key, string>;
+
+const TABLES: Partial<Record<Lang, Table>> = {};
+
+/** A language is fetched when it is first spoken. */
+export async function load(lang: Lang): Promise<void> {
+  TABLES[lang] ??= (lang === "de" ? await import("../../messages/de.json") : await import("../../messages/en.json")).default;
+}
 
 export function has(key: string): key is Key {
-  return key in en;
+  return Object.hasOwn(TABLES.en ?? TABLES.de ?? {}, key);
 }
 
 function fill(text: string, params: Params): string {
@@ -33,7 +39,7 @@ export function say(lang: Lang, key: Key, params: Params = {}): string {
 
 /** The message as pieces, for setting parts of it bold. */
 export function pieces(lang: Lang, key: Key, params: Params = {}): Piece[] {
-  const out = TABLES[lang][key]
+  const out = (TABLES[lang]?.[key] ?? "")
     .split("**")
     .map((text, at) => ({ text: fill(text, params), bold: at % 2 === 1 }))
     .filter((piece) => piece.text !== "");
