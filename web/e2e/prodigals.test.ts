@@ -27,13 +27,20 @@ async function start(page: Page, options: string, bots: number): Promise<void> {
 const isOn = (page: Page, selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
 const tap = (page: Page, selector: string): Promise<void> => page.locator(selector).first().click({ timeout: 5_000 });
 
-/** A space for a boy, best one where a circle tile lies; on the phone its board is swiped to the front. */
-async function sendBoy(page: Page): Promise<void> {
-  const wanted = await page.evaluate(() => {
-    const open = [...document.querySelectorAll<HTMLElement>(".space.open")];
-    const place = (open.find((space) => /election\.(pair|e[34])/.test(space.dataset.place ?? "")) ?? open[0]).dataset.place ?? "";
-    return place;
-  });
+/** Where a boy brings a kind of question about. */
+const LEADS: [string, string][] = [
+  ["tile", "election\\.e[34]"],
+  ["moves", "society\\.(own|m[123])"],
+  ["sell", "possessions\\.x2"],
+];
+
+/** A space for a boy, best one that leads to a new kind of question; on the phone its board comes to the front. */
+async function sendBoy(page: Page, seen: Map<string, number>): Promise<void> {
+  const leads = LEADS.filter(([kind]) => !seen.has(kind)).map(([, place]) => place);
+  const wanted = await page.evaluate((wishes) => {
+    const open = [...document.querySelectorAll<HTMLElement>(".space.open")].map((space) => space.dataset.place ?? "");
+    return wishes.map((wish) => open.find((place) => new RegExp(wish).test(place))).find(Boolean) ?? open[0];
+  }, [...leads, "election\\.(pair|e[34])"]);
   const tab = `#tab-${wanted.split(".")[0]}`;
   if (await isOn(page, tab)) {
     await tap(page, tab);
@@ -43,8 +50,8 @@ async function sendBoy(page: Page): Promise<void> {
 }
 
 /** Choose an answer as a person would: on the boards, on the cards, or among the buttons of the dock. */
-async function choose(page: Page, kind: string): Promise<void> {
-  if (kind === "errand" || kind === "extra-errand") return sendBoy(page);
+async function choose(page: Page, kind: string, seen: Map<string, number>): Promise<void> {
+  if (kind === "errand" || kind === "extra-errand") return sendBoy(page, seen);
   if (kind === "tile") return (await isOn(page, ".spot")) ? tap(page, ".spot") : tap(page, ".tools .btn:last-child");
   if (kind === "action" || kind === "reduction") {
     if (await isOn(page, ".dock button.card")) await tap(page, ".dock button.card");
@@ -84,7 +91,7 @@ async function play(page: Page, course: Course): Promise<void> {
     if (kind === "action") await tap(page, ".dock .go .pri:enabled");
     return void (await next());
   }
-  await choose(page, kind);
+  await choose(page, kind, course.kinds);
   if (kind === "tile" && !course.turned && (await isOn(page, ".tools .btn:enabled:first-of-type"))) {
     const lying = await page.locator(".spot.on .zt").innerHTML();
     await tap(page, ".spot.on");
