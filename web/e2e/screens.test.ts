@@ -1,5 +1,5 @@
 /** `make screens` writes pictures of every screen to docs/screens. */
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { afterAll, beforeAll, describe, test } from "vitest";
@@ -33,6 +33,8 @@ const DESKTOP_DARK: Look = { size: DESKTOP, lang: "de", theme: "dark" };
 describe.runIf(process.env.SCREENS)("screens", () => {
   const stage = new Stage();
   let page: Page;
+  /** Looks at tables without being the person who is away there. */
+  let watcher: Page;
   const middle = new Map<Game, string>();
   const whole = new Map<Game, string>();
 
@@ -47,12 +49,14 @@ describe.runIf(process.env.SCREENS)("screens", () => {
   }
 
   beforeAll(async () => {
-    rmSync(FOLDER, { recursive: true, force: true });
     mkdirSync(FOLDER, { recursive: true });
     await stage.open();
     ({ page } = await stage.visit(PHONE, "de-DE"));
-    await page.goto(stage.url);
-    await page.waitForSelector(".g:not(:disabled)");
+    ({ page: watcher } = await stage.visit(PHONE, "de-DE"));
+    for (const each of [page, watcher]) {
+      await each.goto(stage.url);
+      await each.waitForSelector(".g:not(:disabled)");
+    }
   });
   afterAll(() => stage.close());
 
@@ -112,9 +116,9 @@ describe.runIf(process.env.SCREENS)("screens", () => {
       const id = middle.get(game) ?? "";
       const moves = { "tiefe-taschen": 60, qe: 40, counterfeiters: 60, prodigals: 60 }[game];
       for (let n = 0; n < 200; n++) {
-        const { events } = await call<{ events: unknown[] }>(page, "GET", `/api/tables/${id}/state`);
+        const { events } = await call<{ events: unknown[] }>(watcher, "GET", `/api/tables/${id}/state`);
         if (events.length > moves) break;
-        await page.waitForTimeout(1_500);
+        await watcher.waitForTimeout(1_500);
       }
       await page.goto(`${stage.url}/t/${id}`);
       await page.locator(".away .btn.pri").click({ timeout: 20_000 }).catch(() => undefined);
