@@ -1,9 +1,13 @@
 # The table server with the compiled engine. `docker compose up` builds and starts it.
 FROM node:22-slim AS client
 WORKDIR /src
+COPY web/package.json web/package-lock.json web/.npmrc ./web/
+RUN cd web && npm ci
 COPY web ./web
-RUN mkdir -p src/slushfund/server/static && cd web && \
-    if [ -f package.json ]; then npm ci && npm run build; fi
+COPY docs/rules ./docs/rules
+COPY src/slushfund/text ./src/slushfund/text
+COPY src/slushfund/games ./src/slushfund/games
+RUN cd web && npm run build
 
 FROM python:3.13-slim AS wheel
 RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*

@@ -20,7 +20,13 @@ from slushfund.games.qe.habits import GREEDY
 from slushfund.games.qe.model import Bid, Open
 
 QE = games.get("qe")
-SEARCHERS = [FlatBot, GreedyBot, TreeBot]
+
+
+def mixing_tree(kit):
+    return TreeBot(kit, mixes=True)
+
+
+SEARCHERS = [FlatBot, GreedyBot, TreeBot, mixing_tree]
 
 
 def positions(game, seed, every):

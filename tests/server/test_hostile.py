@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import resource
 import socket
@@ -21,6 +22,8 @@ from slushfund.core import Rng
 from slushfund.server import calls
 from slushfund.server.config import Limits
 from slushfund.server.punctual import Punctual
+
+SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +72,9 @@ FRAMES = st.one_of(
 )
 
 
-@settings(max_examples=300, deadline=None, database=None, derandomize=True)
+# The WebSocket library draws its pings from `random`, in a thread of its own.
+@pytest.mark.filterwarnings("ignore:Do not use the `random` module")
+@settings(max_examples=3_000 * SOAK, deadline=None, database=None, derandomize=True)
 @given(FRAMES)
 def test_no_frame_breaks_a_connection_or_the_server(shared, frame):
     wire = fuzz_socket(shared)

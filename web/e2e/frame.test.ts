@@ -95,7 +95,7 @@ test("sounds are off until the menu turns them on, and stay on", async () => {
       const old = AudioContext.prototype[make] as () => AudioNode;
       AudioContext.prototype[make] = function (this: AudioContext) {
         heard.heard++;
-        return old.call(this);
+        return (old as () => AudioNode).call(this);
       } as never;
     }
   });

@@ -31,7 +31,7 @@ export function refusals(): Texts {
 }
 
 /** Everything in Prodigals that has an id, and what the boards show. */
-function prodigals(): Table {
+export function prodigals(): Table {
   const folder = join(ENGINE, "games/prodigals/data");
   const items: Table = {};
   const files = new Map(readdirSync(folder).filter((name) => name.endsWith(".toml")).map((name) => [name, parseToml(readFileSync(join(folder, name), "utf8"))]));

@@ -10,8 +10,8 @@ from slushfund.bots import Bot, Budget, SystemClock, find
 from slushfund.bots.contract import AnyKnowledge
 from slushfund.bots.feed import feed
 from slushfund.bots.kit import Kit
-from slushfund.bots.worker import think
-from slushfund.core import CHANCE, NOBODY, BadInput, Rng
+from slushfund.bots.worker import speak, think
+from slushfund.core import CHANCE, NOBODY, BadInput, Move, Rng
 
 
 def twin_of(bot: Bot, state: Any) -> Bot:
@@ -35,7 +35,8 @@ def leaks(game_id: str, options: str, name: str, deals: int, iterations: int) ->
     """Return where a bot decides differently in worlds that its seat cannot tell apart.
 
     Every decision of random games is asked twice: with the bytes of the real state, and with
-    those of a world imagined from the seat's view.
+    those of a world imagined from the seat's view. So is what it says before, where the game
+    lets it talk; it is said, so that words are answered too.
     """
     game = games.get(game_id)
     bot = find(game_id, name).make()
@@ -50,11 +51,16 @@ def leaks(game_id: str, options: str, name: str, deals: int, iterations: int) ->
                 continue
             number += 1
             twin = game.imagine(game.view(state, seat), rng)
-            moves = []
+            moves: list[Move] = []
+            words: list[list[Move]] = []
             for world in (state, twin):
+                words.append(speak(game, bot, feed(game, world, seat, []), number))
                 budget = Budget(1.0, SystemClock(), iterations)
                 moves.append(think(game, bot, feed(game, world, seat, []), number, budget))
-            if moves[0] != moves[1]:
+            if moves[0] != moves[1] or words[0] != words[1]:
                 found.append(f"deal {deal}, decision {number}, seat {seat}")
+            for said in words[0]:
+                if game.talk(state, seat).has(said):
+                    game.apply(state, seat, said)
             game.apply(state, seat, game.space(state, seat).sample(rng))
     return found

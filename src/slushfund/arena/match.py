@@ -12,7 +12,7 @@ from slushfund.arena.plan import CLAIRVOYANT, PROCESS, Cell, Plan, seed_of
 from slushfund.bots import Bot, BotFailed, Budget, Runner, SystemClock, fallback, find
 from slushfund.bots.feed import feed
 from slushfund.bots.runner import CRASHED, GRACE, ILLEGAL, LATE
-from slushfund.bots.worker import think
+from slushfund.bots.worker import speak, think
 from slushfund.core import CHANCE, NOBODY, Event, Move, Outcome, Rng
 
 COLUMNS: Final = (
@@ -93,6 +93,20 @@ class Player:
             raise BotFailed(LATE, f"{passed:.1f} s", move)
         return move, passed * 1000
 
+    def speak(self, state: Any, seat: int, events: list[Event], seed: int) -> list[Move]:
+        """Return what it has to say: legal statements only; a bot that fails is silent."""
+        try:
+            if self.runner is not None:
+                moves = self.runner.speak(state, seat, events, seed, self.plan.seconds)
+            else:
+                assert self.bot is not None
+                told = events if self.bot.reads_events else []
+                moves = speak(self.game, self.bot, feed(self.game, state, seat, told), seed)
+        except Exception:
+            return []
+        speech = self.game.talk(state, seat)
+        return [move for move in moves if speech.has(move)][:1]
+
     def close(self) -> None:
         """End its process, if it has one."""
         if self.runner is not None:
@@ -147,6 +161,9 @@ def play_table(
         else:
             sitting = table[seat]
             thought = seed_of(seed, rotation, seat, sitting.decisions)
+            if plan.talk and game.talk(state, seat).size():
+                for said in sitting.player.speak(state, seat, events, thought):
+                    events += game.apply(state, seat, said)
             move = _decide(plan, state, seat, events, sitting, thought)
         events += game.apply(state, seat, move)
         seat = game.next_to_act(state)

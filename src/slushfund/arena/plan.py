@@ -62,6 +62,8 @@ class Plan:
     isolation: str = INLINE
     """INLINE feeds bots the same bytes without a process of their own; crashes are caught,
     endless loops are not."""
+    talk: bool = False
+    """Bots that can talk may do so before each of their decisions."""
     bots: tuple[str, ...] = ()
     """Every one of them against every other, in addition to the cells."""
     pool: tuple[str, ...] = ()

@@ -92,3 +92,11 @@ class Bot(ABC):
 
         Offers a first move within FIRST_MOVE and improves it until the budget is used up.
         """
+
+    def speak(self, knowledge: AnyKnowledge, speech: Space, rng: Rng) -> list[Move]:
+        """Return what to say now, if anything: moves of *speech*, asked or not.
+
+        A move that answers a question may follow, where words make the bot change its plan.
+        Takes no time worth mentioning; most bots are silent.
+        """
+        return []

@@ -51,6 +51,12 @@ def space_of(game: AnyGame, knowledge: AnyKnowledge) -> Space:
     return game.space(world, knowledge.seat)
 
 
+def speech_of(game: AnyGame, knowledge: AnyKnowledge) -> Space:
+    """Return what the seat may say, found in the same way."""
+    world = game.imagine(knowledge.view, Rng.seeded(0))
+    return game.talk(world, knowledge.seat)
+
+
 def pack(thing: object) -> Packed:
     """Return an engine object as plain values, with the names of its classes."""
     if thing is None or isinstance(thing, bool | int | str | float):

@@ -100,13 +100,19 @@ def _load() -> None:
     _load_tiefe_taschen()
     register(Entry("prodigals", "impulsive", EASY, "P1", prodigals.impulsive))
     register(Entry("prodigals", "planner", MEDIUM, "P2", prodigals.planner))
+    register(Entry("prodigals", "quick", HARD, "P3-", prodigals.quick))
+    register(Entry("prodigals", "foresighted", EXPERT, "P3", prodigals.foresighted))
 
 
 def _load_tiefe_taschen() -> None:
     game = "tiefe-taschen"
+    register(Entry(game, "spiteful", NO_LEVEL, "odd", tiefe_taschen.spiteful))
+    register(Entry(game, "generous", NO_LEVEL, "odd", tiefe_taschen.generous))
     register(Entry(game, "fair", EASY, "T1", tiefe_taschen.fair))
     register(Entry(game, "myopic", MEDIUM, "T2", tiefe_taschen.myopic))
-    register(Entry(game, "flat", HARD, "", tiefe_taschen.flat))
+    register(Entry(game, "flat", NO_LEVEL, "", tiefe_taschen.flat))
+    register(Entry(game, "quick", HARD, "T3-", tiefe_taschen.quick))
+    register(Entry(game, "stage", EXPERT, "T3", tiefe_taschen.stage))
 
 
 def _load_counterfeiters() -> None:
@@ -114,7 +120,8 @@ def _load_counterfeiters() -> None:
     register(Entry(game, "grabbing", EASY, "C1", counterfeiters.grabbing))
     register(Entry(game, "shrewd", MEDIUM, "C2", counterfeiters.shrewd))
     register(Entry(game, "quick", HARD, "C4-", counterfeiters.quick))
-    register(Entry(game, "flat", EXPERT, "C4", counterfeiters.flat))
+    register(Entry(game, "flat", HARD, "C4", counterfeiters.flat))
+    register(Entry(game, "wary", EXPERT, "C3", counterfeiters.wary))
 
 
 def _load_qe() -> None:

@@ -120,10 +120,21 @@ class Runner:
         }
         space = self.game.space(state, seat)
         words = self._exchange(question, seconds)
-        move = self._parsed(words["move"])
+        move = self._parsed(words.get("move"))
         if move is None or not space.has(move):
-            raise self._failed(ILLEGAL, str(words["move"])[:100], None)
+            raise self._failed(ILLEGAL, str(words.get("move"))[:100], None)
         return Answer(move, float(words["ms"]))
+
+    def speak(
+        self, state: Any, seat: int, events: list[Event], seed: int, seconds: float
+    ) -> list[Move]:
+        """Return what the bot has to say, if anything; raises BotFailed."""
+        self.start()
+        data = feed(self.game, state, seat, events if self.reads_events else [])
+        question = {"feed": data.decode(), "seed": seed, "speech": True}
+        words = self._exchange(question, seconds)
+        moves = [self._parsed(text) for text in words.get("said", [])]
+        return [move for move in moves if move is not None]
 
     def _exchange(self, question: dict[str, Any], seconds: float) -> dict[str, Any]:
         """Send a question and return the final answer, remembering offers on the way."""
@@ -140,7 +151,7 @@ class Runner:
             words = self._next(end, offered)
             if "offer" in words:
                 offered = self._parsed(words["offer"])
-            elif "move" in words:
+            elif "move" in words or "said" in words:
                 return words
             else:
                 raise self._failed(CRASHED, str(words.get("error", words)), offered)

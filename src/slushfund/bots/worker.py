@@ -2,6 +2,7 @@
 
 One JSON object per line in, see `Question`, and out:
 `{"offer": MOVE}` any number of times, then `{"move": MOVE, "ms": CPU}` or `{"error": TEXT}`.
+Asked for words (`"speech": true`) it answers `{"said": [MOVE, ...]}`.
 Whatever a bot prints goes to standard error.
 """
 
@@ -16,7 +17,7 @@ from typing import Any, TextIO
 
 from slushfund import games
 from slushfund.bots.contract import AnyGame, Bot, Budget, Clock, CpuClock, SystemClock
-from slushfund.bots.feed import read_feed, space_of
+from slushfund.bots.feed import read_feed, space_of, speech_of
 from slushfund.bots.registry import find
 from slushfund.core import Move, Refusal, Rng
 
@@ -34,6 +35,12 @@ def think(
     return bot.choose(knowledge, space, Rng.seeded(seed), budget)
 
 
+def speak(game: AnyGame, bot: Bot, data: bytes, seed: int) -> list[Move]:
+    """Return what the bot says; it hears the fed bytes and nothing else."""
+    knowledge = read_feed(data)
+    return bot.speak(knowledge, speech_of(game, knowledge), Rng.seeded(seed))
+
+
 def answer(game: AnyGame, bot: Bot, question: dict[str, Any], out: TextIO) -> None:
     """Answer one question; a bot that fails is reported, never silent."""
 
@@ -43,6 +50,10 @@ def answer(game: AnyGame, bot: Bot, question: dict[str, Any], out: TextIO) -> No
     clock: Clock = CpuClock() if question.get("cpu") else SystemClock()
     began = time.process_time()
     try:
+        if question.get("speech"):
+            said = speak(game, bot, question["feed"].encode(), question["seed"])
+            _say(out, {"said": [game.write(move) for move in said]})
+            return
         budget = Budget(question["seconds"], clock, question.get("iterations"), offer)
         move = think(game, bot, question["feed"].encode(), question["seed"], budget)
         _say(out, {"move": game.write(move), "ms": (time.process_time() - began) * 1000})

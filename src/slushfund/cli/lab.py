@@ -13,7 +13,8 @@ from slushfund.cli.refusing import refusing
 from slushfund.cli.table import aligned
 
 if TYPE_CHECKING:
-    from slushfund.lab.report import Plot
+    from slushfund.lab.report import Command, Plot
+    from slushfund.lab.study import Study
 
 
 def lab(
@@ -40,36 +41,19 @@ def lab(
 ) -> None:
     """Study a game by bots: who wins, how long it takes, what is used, what options do."""
     with refusing(""):
-        _study(
-            game,
-            bot,
-            options,
-            vary or [],
-            pack or [],
-            (deals, seed, iterations),
-            out,
-            processes,
-            plot or [],
-        )
+        from slushfund.lab.report import Command
+        from slushfund.lab.study import make_study
+
+        study = make_study(game, bot, options, vary or [], pack or [], deals, seed, iterations)
+        command = Command(study, options, tuple(vary or []), tuple(pack or []), str(out))
+        _play(study, command, out, processes, plot or [])
 
 
-def _study(
-    game: str,
-    bot: str,
-    options: str,
-    vary: list[str],
-    packs: list[str],
-    numbers: tuple[int, int, int],
-    out: Path,
-    number: int,
-    wanted: list[str],
-) -> None:
+def _play(study: Study, command: Command, out: Path, number: int, wanted: list[str]) -> None:
+    """Play a study and write its rows and its report, finished or not."""
     from slushfund.lab import report, running
     from slushfund.lab.store import Store
-    from slushfund.lab.study import make_study
 
-    study = make_study(game, bot, options, vary, packs, *numbers)
-    command = report.Command(study, options, tuple(vary), tuple(packs), str(out))
     store = Store(out, study)
     with running.processes(number) as mapper:
         is_finished = running.run(study, store, mapper, Progress("games"))

@@ -25,6 +25,9 @@ class Brains(Protocol):
     async def decide(self, play: Play, table: str, seat: int, level: str | None) -> str:
         """Return the move of a seat that owes one; raises Fallback."""
 
+    async def speak(self, play: Play, table: str, seat: int, level: str | None) -> list[str]:
+        """Return what a bot has to say now: statements, and moves it makes because of them."""
+
     async def close(self) -> None:
         """End all processes."""
 
@@ -46,6 +49,9 @@ class NoBrains:
 
     async def decide(self, play: Play, table: str, seat: int, level: str | None) -> str:
         return fallback_move(play, seat)
+
+    async def speak(self, play: Play, table: str, seat: int, level: str | None) -> list[str]:
+        return []
 
     async def close(self) -> None:
         return None

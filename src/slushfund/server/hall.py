@@ -20,7 +20,7 @@ from slushfund.server.packs import HOUSE, OPTION, offered, shown
 from slushfund.server.rows import SeatRow, TableRow
 from slushfund.server.store import Desk, Store
 from slushfund.server.stream import Listener
-from slushfund.server.table import Table
+from slushfund.server.table import NO_TALK, Table
 from slushfund.server.tokens import Caller
 from slushfund.wire import api
 
@@ -191,6 +191,34 @@ class Hall:
                 self._think(table, seat)
             elif seat in seats and not table.is_here(seat):
                 self.spawn(self._notify(table, table.row.seats[seat]))
+        self._listen(table)
+
+    def _listen(self, table: Table) -> None:
+        """Let bots talk when talk begins and whenever something new was said."""
+        if self.is_closing or (table.chatter is not None and not table.chatter.done()):
+            return
+        mark = table.talk_mark()
+        is_news = mark not in (NO_TALK, table.talked)
+        table.talked = mark
+        if is_news:
+            table.chatter = self.spawn(self._chatter(table))
+
+    async def _chatter(self, table: Table) -> None:
+        """Give every bot a chance to say something; no decision waits for it."""
+        for seat in table.talkers():
+            await asyncio.sleep(self.config.bot_delay)
+            if seat not in table.talkers() or table.play is None:
+                table.talked = NO_TALK
+                continue
+            try:
+                level = table.row.seats[seat].level
+                for text in await self.brains.speak(table.play, table.id, seat, level):
+                    await table.exclusive(table.bot_say(seat, text))
+            except Exception as fault:  # words are never worth a table's peace
+                extra = {"table": table.id, "seat": seat, "fault": repr(fault)[:200]}
+                log.warning("bot has no words", extra=extra)
+        table.chatter = None
+        self._listen(table)
 
     async def _notify(self, table: Table, seat: SeatRow) -> None:
         """Tell somebody who is not here that it is their turn."""

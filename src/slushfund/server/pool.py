@@ -17,6 +17,8 @@ from slushfund.bots import MEDIUM, BotFailed, Entry, Runner, entries, find, for_
 from slushfund.server.brains import Fallback
 from slushfund.server.project import Play
 
+SPEECH: Final = 1.0
+"""Seconds within which a bot has found words, or has nothing to say."""
 IDLE: Final = 2
 """Processes per worker that wait for another question of the same game and bot."""
 
@@ -63,6 +65,25 @@ class BotPool:
             finally:
                 self._give_back(runner)
             return play.game.write(answer.move)
+
+    async def speak(self, play: Play, table: str, seat: int, level: str | None) -> list[str]:
+        """Ask a bot what it has to say; one that fails has nothing to say."""
+        entry = self._entry(play.game.id, level)
+        state = play.state.copy()
+        events = [event for told in play.told for event in told]
+        async with self._free:
+            runner = self._take(entry)
+            loop = asyncio.get_running_loop()
+            seed = secrets.randbits(60)
+            try:
+                said = await loop.run_in_executor(
+                    self._threads, runner.speak, state, seat, events, seed, SPEECH
+                )
+            except BotFailed:
+                return []
+            finally:
+                self._give_back(runner)
+            return [play.game.write(move) for move in said]
 
     def _entry(self, game: str, level: str | None) -> Entry:
         """Return the bot of this id; the usual one where none is named or it is gone."""

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+NO_TALK: Final = -1
+
 SEEN_FOR: Final = 30.0
 """Seconds for which a request counts as being here."""
 
@@ -54,6 +56,10 @@ class Table:
         self.late: dict[int, str] = {}
         """Decisions that took too long, by seat: a bot makes them."""
         self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.chatter: asyncio.Task[None] | None = None
+        """The bots that are talking."""
+        self.talked = NO_TALK
+        """What bots have last heard, see `talk_mark`."""
         self.votes: dict[int, set[int]] = {}
         self.away_since: dict[int, float] = {}
         self.seen: dict[int, float] = {}
@@ -279,6 +285,30 @@ class Table:
         if not self.game.talk(self.playing().state, seat).has(move):
             raise Refusal("not-now", "")
         await self._put(seat, move, "person", key, is_talk=True)
+
+    def talkers(self) -> list[int]:
+        """Return the bots that may talk now, where somebody is there to listen."""
+        if self.play is None or not self.is_running:
+            return []
+        seats = self.row.seats
+        if not [seat for seat in seats if seat.kind == "person" and not seat.stand_in]:
+            return []
+        bots = [seat.seat for seat in seats if seat.kind == "bot"]
+        return [seat for seat in bots if self.game.talk(self.play.state, seat).size()]
+
+    def talk_mark(self) -> int:
+        """Return a number that changes whenever bots have a reason to talk, or NO_TALK."""
+        if not self.talkers():
+            return NO_TALK
+        return len([entry for entry in self.entries if entry.kind == "say"])
+
+    async def bot_say(self, seat: int, text: str) -> None:
+        """Let a bot say something, or change its plan because of it; nothing else is heard."""
+        play = self.playing()
+        move = self.game.parse(text)
+        is_talk = self.game.talk(play.state, seat).has(move)
+        if is_talk or self.game.space(play.state, seat).has(move):
+            await self._put(seat, move, "bot", None, is_talk=is_talk)
 
     async def bot_move(self, seat: int, question: str, text: str, who: Who) -> None:
         """Make a move that a bot thought of; no text, or a bad one, becomes any legal move."""

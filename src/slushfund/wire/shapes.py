@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hi
 import msgspec
 
 from slushfund import games
-from slushfund.core import Event, Move, Pick, Space, View
+from slushfund.core import Event, Move, Pick, Space, Split, View, Whole
 from slushfund.wire.plain import AnyGame, field_names, kebab
 
 REF: Final = "#/components/schemas/"
@@ -91,6 +91,8 @@ class Shapes:
         properties: dict[str, Any] = {}
         if issubclass(one, Space):
             properties["kind"] = {"const": one.kind(object.__new__(one))}
+        if issubclass(one, Whole | Split):
+            properties["verb"] = {"type": "string"}
         if issubclass(one, Event):
             properties["type"] = {"const": kebab(one.__name__)}
             properties["text"] = {"type": "string"}

@@ -8,9 +8,10 @@ from itertools import combinations, product
 import pytest
 
 from games.qe.scene import Scene
-from slushfund.core import SPECTATOR
+from slushfund.core import CHANCE, SPECTATOR, Playthrough, Rng
 from slushfund.games.qe.content import LARGE, NATIONS, SECTORS, SMALL, TILE_NAMES
 from slushfund.games.qe.meta import GAME
+from slushfund.games.qe.model import Won
 from slushfund.games.qe.scoring import Sheet, best_division, conclude, fill_sheet, reward_least
 
 
@@ -199,3 +200,41 @@ def test_the_token_and_foreign_tiles_do_not_nationalize():
         sheet_of(LARGE, "US", "AGR", tiles, 0).nationalization
         for tiles in ("US-FIN", "US-FIN US-MAN", "US-FIN US-MAN US-AGR")
     ] == [3, 6, 10]
+
+
+@pytest.mark.rule("QE-11.3", "QE-11.5", "QE-11.6", "QE-11.8")
+def test_a_view_says_what_the_tile_on_the_block_would_add():
+    scene = Scene(4)
+    scene.auction(1, {2: 9}, "CN-HOU")
+    scene.auction(1, {2: 9}, "JP-FIN")
+    scene.tile("JP-HOU")
+    made = scene.view(2).gain
+    assert (made.companies, made.nationalization) == (4, 2)
+    assert (made.monopolization, made.diversification) == (3, 0)
+    assert scene.view(SPECTATOR).gain is None
+
+
+@pytest.mark.rule("QE-11.1")
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_what_each_tile_added_makes_the_final_score(seats):
+    rng = Rng.seeded(seats)
+    play = Playthrough(GAME, GAME.parse_options(f"seats={seats}"))
+    names = ["companies", "nationalization", "monopolization", "diversification"]
+    scores = [dict.fromkeys(names, 0) for _ in range(seats)]
+    gains: list[dict[str, int]] = []
+    while acting := GAME.to_act(play.state):
+        seat = acting[0]
+        if seat != CHANCE:
+            views = [GAME.view(play.state, each).gain for each in range(seats)]
+            gains = [{name: getattr(view, name) for name in names} for view in views]
+            move = GAME.space(play.state, seat).sample(rng)
+        else:
+            move = rng.choose(GAME.chances(play.state))
+        for event in play.apply(seat, move):
+            if isinstance(event, Won):
+                for name in names:
+                    scores[event.seat][name] += gains[event.seat][name]
+    outcome = GAME.outcome(play.state)
+    assert outcome is not None
+    for seat, score in enumerate(outcome.scores):
+        assert {name: score.categories[name] for name in names} == scores[seat]

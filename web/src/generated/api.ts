@@ -1014,6 +1014,13 @@ export type QeFirstNamedEvent = {
   seat: number;
 };
 
+export type QeGain = {
+  companies: number;
+  nationalization: number;
+  monopolization: number;
+  diversification: number;
+};
+
 export type QeKnownBid = {
   seat: number;
   amount: string;
@@ -1058,6 +1065,7 @@ export type QeOpenedEvent = {
 
 export type QeOpeningBids = {
   kind: "whole";
+  verb: string;
   low: string;
   high: string | null;
   step: number;
@@ -1119,6 +1127,7 @@ export type QeSealedEvent = {
 
 export type QeSecretBids = {
   kind: "whole";
+  verb: string;
   low: string;
   high: string | null;
   step: number;
@@ -1170,6 +1179,7 @@ export type QeView = {
   first: number | null;
   left: string[];
   auction: QeLot | null;
+  gain: QeGain | null;
   finished: QeLot[];
   marks: number[][];
   peeks: (number | null)[];
@@ -1434,6 +1444,7 @@ export type TiefeTaschenDecidedEvent = {
 
 export type TiefeTaschenDivision = {
   kind: "split";
+  verb: string;
   things: number[];
   seats: number[];
   table: number;
@@ -1716,7 +1727,10 @@ export type TiefeTaschenView = {
   president: number | null;
   active: number[];
   ending: string;
+  enough: number;
   treasury_left: number;
+  least_to_end: number;
+  most_to_end: number;
   is_bankrupt: boolean;
   drawn_openly: number[];
   pot: number[];
@@ -1728,6 +1742,7 @@ export type TiefeTaschenView = {
   snoops: TiefeTaschenPlacedSnoop[];
   bribes: TiefeTaschenPlacedBribe[];
   bribe_money: Record<string, number>;
+  earns: Record<string, string[]>;
   played: TiefeTaschenPlayedCard[];
   own_card: string | null;
   choices_left: number;

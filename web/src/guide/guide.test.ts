@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
 import { expect, test } from "vitest";
 
 import de from "../../messages/de.json";
@@ -45,5 +48,19 @@ test.each(["qe", "tiefe-taschen", "counterfeiters", "prodigals"])("%s: every hin
       expect(text.length, hint.key).toBeLessThan(250);
     }
     if (hint.after) expect(keys).toContain(hint.after);
+  }
+});
+
+/** Names of places in the components; what is filled in may be anything. */
+const SRC = resolve(import.meta.dirname, "..");
+const PLACES = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".svelte"))
+  .flatMap((file) => [...readFileSync(join(SRC, file), "utf8").matchAll(/data-at="([^"]+)"/g)])
+  .flatMap((found) => found[1].split(" "))
+  .map((name) => new RegExp(`^${name.replace(/\{[^}]*\}/g, "[\\w.-]+")}$`));
+
+test.each(["qe", "tiefe-taschen", "counterfeiters", "prodigals"])("%s: every place that a hint points at is marked somewhere", async (game) => {
+  for (const hint of (await loadCourse(game))!.hints) {
+    for (const place of hint.at ?? []) expect(place === "me" || PLACES.some((name) => name.test(place)), place).toBe(true);
   }
 });

@@ -14,7 +14,7 @@ export interface Hint {
   times?: number;
   /** Another hint has been shown. */
   after?: string;
-  /** The places it speaks of, as in `data-at`. */
+  /** The places it speaks of, as in `data-at`; `me` is my seat. */
   at?: string[];
   /** The paragraph of the rules to read on. */
   rule?: string;

@@ -7,6 +7,7 @@ export interface PickSpace {
 
 export interface WholeSpace {
   kind: "whole";
+  verb: string;
   low: string | number;
   high: string | number | null;
   step: string | number;
@@ -17,6 +18,7 @@ export interface WholeSpace {
 
 export interface SplitSpace {
   kind: "split";
+  verb: string;
   things: (string | number)[];
   seats: number[];
   table: number;
@@ -31,4 +33,12 @@ export function whyNot(space: WholeSpace, amount: bigint): "low" | "high" | "bar
   if (space.high !== null && amount > BigInt(space.high)) return "high";
   if ((amount - BigInt(space.low)) % BigInt(space.step) !== 0n) return "step";
   return null;
+}
+
+/** A division as a move, `split 0:1,1,5 2:3`: for each seat that gets something, ascending. */
+export function writeSplit(space: SplitSpace, owners: number[]): string {
+  const shares = new Map<number, number[]>();
+  owners.forEach((seat, at) => shares.set(seat, [...(shares.get(seat) ?? []), Number(space.things[at])]));
+  const texts = [...shares].sort(([a], [b]) => a - b).map(([seat, things]) => `${seat}:${things.sort((a, b) => a - b).join(",")}`);
+  return [space.verb, ...texts].join(" ");
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { ENGINE, parseToml, refusals } from "../../scripts/engine-data.ts";
+import { ENGINE, parseToml, prodigals, refusals } from "../../scripts/engine-data.ts";
 import de from "../../messages/de.json";
 import en from "../../messages/en.json";
 import { pieces, plain, say, type Key } from "./text";
@@ -43,6 +43,67 @@ test("every nation, sector and scoring category of Q.E. has a name", () => {
   const data = parseToml(source("games/qe/data/components.toml")) as { nations: string[]; sectors: string[] };
   for (const code of data.nations) expect(Object.keys(en)).toContain(`qe.nation.${code}`);
   for (const code of data.sectors) expect(Object.keys(en)).toContain(`qe.sector.${code}`);
+});
+
+test("every event of pc has a sentence", () => {
+  const names = ["games/prodigals/events.py", "games/prodigals/setup_events.py"].flatMap((path) => [...source(path).matchAll(/^class (\w+)\(Event\)/gm)].map((match) => match[1]));
+  const types = names.map((name) => name.replace(/\B[A-Z]/g, (letter) => "-" + letter).toLowerCase());
+  expect(types.length).toBeGreaterThan(35);
+  for (const type of types) expect(Object.keys(en)).toContain(`ev.pc.${type}`);
+});
+
+test("every question of Prodigals has words, and every sign an explanation", () => {
+  const questions = /QUESTIONS: Final = \[([^\]]+)\]/.exec(source("games/prodigals/rules/stack.py"))?.[1] ?? "";
+  const kinds = [...questions.matchAll(/"([\w-]+)"/g)].map((match) => match[1]);
+  expect(kinds.length).toBe(14);
+  for (const kind of [...kinds, "errand", "action", "replacement", "reduction"]) {
+    expect(Object.keys(en)).toContain(`pc.ask.${kind}`);
+    expect(Object.keys(en)).toContain(`pc.ask.${kind}.detail`);
+  }
+  const phases = /PHASES: Final = \[([^\]]+)\]/.exec(source("games/prodigals/model.py"))?.[1] ?? "";
+  for (const [, phase] of phases.matchAll(/"(\w+)"/g)) expect(Object.keys(en)).toContain(`pc.phase.${phase}`);
+  const signs = readFileSync(join(import.meta.dirname, "../games/prodigals/glyphs.ts"), "utf8");
+  for (const [, sign] of signs.matchAll(/explain: "([\w.-]+)"/g)) expect(Object.keys(en)).toContain(`explain.pc.${sign}`);
+});
+
+test("every card, tile, borough and space of Prodigals has a title and an effect in words", () => {
+  const { items, spaces } = prodigals() as unknown as { items: Record<string, Thing>; spaces: { id: string; effects: Verb[] }[] };
+  interface Verb {
+    verb: string;
+    of?: Verb[];
+    options?: { pay: Verb; gain: Verb }[];
+  }
+  interface Thing {
+    kind: string;
+    en?: string;
+    de?: string;
+    corner?: string;
+    beatrice?: string;
+    symbol?: string;
+    sides?: string[];
+    effects?: Verb[];
+    trigger?: { on: string; do?: Verb[] };
+  }
+  const check = (effect: Verb): void => {
+    expect(["each_of", ...Object.keys(en)]).toContain(effect.verb === "each_of" ? "each_of" : `pc.verb.${effect.verb}`);
+    for (const part of [...(effect.of ?? []), ...(effect.options ?? []).flatMap(({ pay, gain }) => [pay, gain])]) check(part);
+  };
+  const cards = Object.entries(items).filter(([, item]) => item.kind === "card");
+  expect(cards.length).toBe(104);
+  for (const [id, item] of Object.entries(items)) {
+    if (["card", "bonus", "borough"].includes(item.kind)) expect([id, Boolean(item.en && item.de)]).toEqual([id, true]);
+    if (item.symbol) expect(Object.keys(en)).toContain(`pc.symbol.${item.symbol}`);
+    if (item.beatrice) expect(Object.keys(en)).toContain(`pc.beatrice.${item.beatrice}`);
+    for (const side of item.sides ?? []) expect(Object.keys(en)).toContain(`pc.symbol.${side}`);
+    if (item.corner && item.corner !== "time") expect(Object.keys(en)).toContain(`pc.corner.${item.corner}`);
+    if (item.trigger) expect(Object.keys(en)).toContain(`pc.on.${item.trigger.on}`);
+    for (const effect of [...(item.effects ?? []), ...(item.trigger?.do ?? [])]) check(effect);
+  }
+  for (const { id, effects } of spaces) {
+    const place = id.split(".")[1];
+    if (!/^order-/.test(place)) expect(Object.keys(en)).toContain(`pc.place.${place}`);
+    effects.forEach(check);
+  }
 });
 
 test("every refusal of the engine has a text in both languages", () => {

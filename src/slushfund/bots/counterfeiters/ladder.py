@@ -6,12 +6,15 @@ from typing import Final
 
 from slushfund.bots.contract import Bot
 from slushfund.bots.counterfeiters.kit import CounterfeitersKit
+from slushfund.bots.counterfeiters.wary import WaryBot
 from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.generic.following import PolicyBot
 from slushfund.games.counterfeiters.habits import GRABBING, SHREWD
 
 KIT: Final = CounterfeitersKit()
-QUICK: Final = 4
+QUICK: Final = 16
+REPLIES: Final = 32
+"""Worlds in which C3 looks at replies."""
 
 
 def grabbing() -> Bot:
@@ -22,6 +25,11 @@ def grabbing() -> Bot:
 def shrewd() -> Bot:
     """C2: counts what printers, quality, diners and the clock will bring."""
     return PolicyBot(KIT, SHREWD)
+
+
+def wary() -> Bot:
+    """C3: one placement ahead, and what everybody else may reply."""
+    return WaryBot(KIT, REPLIES)
 
 
 def quick() -> Bot:

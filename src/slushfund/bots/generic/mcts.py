@@ -2,7 +2,8 @@
 
 A node of a seat's tree stands for everything that seat has observed since the root; worlds
 that the seat cannot tell apart share it. Where several seats decide at once, each chooses in
-its own tree without knowing the choice of the others (decoupled UCT).
+its own tree without knowing the choice of the others: by decoupled UCT, or by regret matching
+where a mix is wanted.
 """
 
 from __future__ import annotations
@@ -12,11 +13,16 @@ from typing import Any, Final
 
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
 from slushfund.bots.generic.flat import seats_of
+from slushfund.bots.generic.regret import draw_from
 from slushfund.bots.kit import Kit
 from slushfund.core import CHANCE, NOBODY, Move, Rng, Space, play_on
 
 EXPLORATION: Final = 0.7
 """Weight of moves tried seldom; rewards are from 0 to 1."""
+CURIOUS: Final = 20
+"""How often regret matching tries any move, in percent."""
+SELDOM: Final = 0.3
+"""Moves chosen so seldom, compared with the one chosen most, are left out of the mix."""
 DEPTH: Final = 12
 """Decisions inside the trees before the rest is played by policies."""
 
@@ -30,6 +36,13 @@ class Edge:
         self.count = 0
         self.chances = 0
         """Times the move was legal when a move was chosen here."""
+        self.regret = 0.0
+        self.share = 0.0
+        """How often regret matching would have chosen it, later times counting more."""
+
+    def mean(self, otherwise: float) -> float:
+        """Return what the move has brought, on average."""
+        return self.total / self.count if self.count else otherwise
 
     def bound(self) -> float:
         """Return the upper confidence bound."""
@@ -50,11 +63,13 @@ class Node:
 class Walk:
     """One simulation: a world, and for each seat the node it stands at (None: left the tree)."""
 
-    def __init__(self, kit: Kit, roots: list[Node], world: Any) -> None:
+    def __init__(self, kit: Kit, roots: list[Node], world: Any, *, mixes: bool) -> None:
         self.kit = kit
         self.state = world
+        self.mixes = mixes
         self.at: list[Node | None] = list(roots)
-        self.path: list[tuple[int, Edge]] = []
+        self.path: list[tuple[int, Edge, list[Edge]]] = []
+        """Who chose which move, and among which it was mixed, if it was."""
 
     def descend(self, rng: Rng) -> None:
         """Go down the trees until a seat meets a node without experience, or deep enough."""
@@ -68,14 +83,19 @@ class Walk:
             if node is None:
                 return
             is_new = not node.edges
-            edge = self._select(node, seat, rng)
-            self.path.append((seat, edge))
+            legal = self._legal(node, seat, rng)
+            if self.mixes and len(game.to_act(self.state)) > 1:
+                edge = _mixed(legal, rng)
+                self.path.append((seat, edge, legal))
+            else:
+                edge = max(legal, key=Edge.bound)
+                self.path.append((seat, edge, []))
             self._apply(seat, edge.move)
             if is_new:
                 return
 
-    def _select(self, node: Node, seat: int, rng: Rng) -> Edge:
-        """Return the legal move with the best bound; moves of other worlds stay aside."""
+    def _legal(self, node: Node, seat: int, rng: Rng) -> list[Edge]:
+        """Return the legal moves; those of other worlds stay aside."""
         if not node.edges:
             moves = self.kit.candidates(self.state, seat, rng)
             node.edges = [Edge(move) for move in moves]
@@ -86,7 +106,17 @@ class Walk:
             node.edges += legal
         for edge in legal:
             edge.chances += 1
-        return max(legal, key=Edge.bound)
+        return legal
+
+    def learn(self) -> None:
+        """Tell every move on the way what it brought, and the others what they would have."""
+        for seat, edge, mixed in self.path:
+            result = self.kit.result(self.state, seat)
+            for other in mixed:
+                if other is not edge:
+                    other.regret += other.mean(result) - result
+            edge.total += result
+            edge.count += 1
 
     def _apply(self, seat: int, move: Move) -> None:
         """Make a move and let every seat observe what it is told of it."""
@@ -101,11 +131,28 @@ class Walk:
                 self.at[observer] = node.children.setdefault("\n".join(signs), Node())
 
 
-class TreeBot(Bot):
-    """Searches the trees of all seats at once and plays its own most visited move."""
+def _mixed(legal: list[Edge], rng: Rng) -> Edge:
+    """Draw a move by regret matching, now and then any; remember the mix."""
+    total = sum([max(0.0, edge.regret) for edge in legal])
+    even = 1.0 / len(legal)
+    mix = [max(0.0, edge.regret) / total if total else even for edge in legal]
+    for edge, share in zip(legal, mix, strict=True):
+        edge.share += share * edge.chances
+    if rng.below(100) < CURIOUS:
+        return rng.pick(legal)
+    return legal[draw_from(mix, rng)]
 
-    def __init__(self, kit: Kit) -> None:
+
+class TreeBot(Bot):
+    """Searches the trees of all seats at once and plays its own most visited move.
+
+    With *mixes* it decides by regret matching where several seats decide at once, and draws its
+    own move there from the mean of its mixes.
+    """
+
+    def __init__(self, kit: Kit, *, mixes: bool = False) -> None:
         self.kit = kit
+        self.mixes = mixes
 
     def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
         kit, seat = self.kit, knowledge.seat
@@ -121,20 +168,28 @@ class TreeBot(Bot):
             self._simulate(knowledge, roots, weights, rng)
             if budget.spent % 16 == 0:
                 budget.offer(_favourite(roots[seat], space).move)
+        if self.mixes and (mixed := _worth_mixing(roots[seat], space)):
+            total = sum([edge.share for edge in mixed])
+            return mixed[draw_from([edge.share / total for edge in mixed], rng)].move
         return _favourite(roots[seat], space).move
 
     def _simulate(
         self, knowledge: AnyKnowledge, roots: list[Node], weights: list[list[int]], rng: Rng
     ) -> None:
         kit = self.kit
-        walk = Walk(kit, roots, kit.world(knowledge, rng))
+        walk = Walk(kit, roots, kit.world(knowledge, rng), mixes=self.mixes)
         walk.descend(rng)
         policies = kit.drawn(weights, len(roots), rng)
         policies[knowledge.seat] = rng.pick(kit.plans)
         play_on(kit.game, walk.state, policies, rng, kit.horizon)
-        for seat, edge in walk.path:
-            edge.total += kit.result(walk.state, seat)
-            edge.count += 1
+        walk.learn()
+
+
+def _worth_mixing(root: Node, space: Space) -> list[Edge]:
+    """Return the moves of the mean mix that are more than a remainder of first attempts."""
+    legal = [edge for edge in root.edges if edge.share and space.has(edge.move)]
+    most = max([edge.share for edge in legal], default=0.0)
+    return [edge for edge in legal if edge.share >= most * SELDOM]
 
 
 def _favourite(root: Node, space: Space) -> Edge:

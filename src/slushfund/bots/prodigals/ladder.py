@@ -6,9 +6,18 @@ from typing import Final
 
 from slushfund.bots.contract import Bot
 from slushfund.bots.generic.beam import BeamBot
+from slushfund.bots.prodigals.club import ForesightedBot, PlannerBot
 from slushfund.bots.prodigals.kit import ProdigalsKit
+from slushfund.bots.prodigals.weights import house_file, read_weights
+from slushfund.games.prodigals.outlook import Outlook
 
 KIT: Final = ProdigalsKit()
+OUTLOOK: Final = Outlook(read_weights(house_file()))
+
+WIDTH: Final = 4
+MOST: Final = 600
+"""Positions looked at in a plan of an action turn, about 10 ms."""
+QUICK: Final = 2
 
 
 def impulsive() -> Bot:
@@ -17,5 +26,15 @@ def impulsive() -> Bot:
 
 
 def planner() -> Bot:
-    """P2: the best sequence of its own moves that a beam finds."""
-    return BeamBot(KIT, 6, 6)
+    """P2: errands by what they should bring; the best action turn that a beam finds."""
+    return PlannerBot(KIT, OUTLOOK, WIDTH, MOST)
+
+
+def quick() -> Bot:
+    """P3 in a hurry."""
+    return ForesightedBot(KIT, OUTLOOK, WIDTH, MOST, QUICK)
+
+
+def foresighted() -> Bot:
+    """P3: plays errands out to the end of the round."""
+    return ForesightedBot(KIT, OUTLOOK, 2 * WIDTH, 3 * MOST)

@@ -8,21 +8,44 @@ from slushfund.bots.contract import Bot
 from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.generic.following import PolicyBot
 from slushfund.bots.tiefe_taschen.kit import TiefeTaschenKit
+from slushfund.bots.tiefe_taschen.odd import GENEROUS, SPITEFUL
+from slushfund.bots.tiefe_taschen.stagebot import StageBot
+from slushfund.bots.tiefe_taschen.temper import CHAOTIC, GREEDY, GRUDGING, HONEST, Tempered
 from slushfund.games.tiefe_taschen.habits import FAIR, MYOPIC
 
 KIT: Final = TiefeTaschenKit()
 
 
 def fair() -> Bot:
-    """T1: shares evenly and wants an even share."""
-    return PolicyBot(KIT, FAIR)
+    """T1: shares evenly, wants an even share, and keeps its word."""
+    return Tempered(PolicyBot(KIT, FAIR), HONEST)
 
 
 def myopic() -> Bot:
-    """T2: buys the smallest majority and grabs what it can."""
-    return PolicyBot(KIT, MYOPIC)
+    """T2: buys the smallest majority, grabs what it can, and says anything."""
+    return Tempered(PolicyBot(KIT, MYOPIC), CHAOTIC)
 
 
 def flat() -> Bot:
-    """Plays splits and cards out in imagined worlds; not yet the T3 of the plan."""
+    """Plays splits and cards out in imagined worlds; neither bribes nor mixes."""
     return FlatBot(KIT)
+
+
+def quick() -> Bot:
+    """T3 with little time, and with a long memory for broken promises."""
+    return Tempered(StageBot(KIT, worlds=3, most=6), GRUDGING)
+
+
+def stage() -> Bot:
+    """T3: solves every vote by regret matching, bribes included; promises what pays."""
+    return Tempered(StageBot(KIT, worlds=6, most=24), GREEDY)
+
+
+def spiteful() -> Bot:
+    """Odd: gives nothing and rejects everything."""
+    return PolicyBot(KIT, SPITEFUL)
+
+
+def generous() -> Bot:
+    """Odd: shares evenly and bribes its neighbour."""
+    return PolicyBot(KIT, GENEROUS)

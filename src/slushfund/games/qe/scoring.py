@@ -90,6 +90,35 @@ def fill_sheet(
     sheet.diversification = best_division(sectors, table.diversification)
 
 
+@final
+@dataclass(init=False)
+class Gain:
+    """What one more tile would add to a score, by category."""
+
+    companies: int
+    nationalization: int
+    monopolization: int
+    diversification: int
+
+    def __init__(self, before: Sheet, after: Sheet) -> None:
+        self.companies = after.companies - before.companies
+        self.nationalization = after.nationalization - before.nationalization
+        self.monopolization = after.monopolization - before.monopolization
+        self.diversification = after.diversification - before.diversification
+
+
+def gain(state: QEState, seat: int) -> Gain:
+    """Return what the tile on the block would add to the score of *seat* (QE-11.3 to 11.9)."""
+    table = table_for(state.seats)
+    nation, token = state.nations[seat], state.tokens[seat]
+    tiles = [auction.tile for auction in state.finished if auction.winner == seat]
+    before, after = Sheet(0), Sheet(0)
+    fill_sheet(before, table, nation, token, tiles, 0)
+    tiles.append(state.auction.tile)
+    fill_sheet(after, table, nation, token, tiles, 0)
+    return Gain(before, after)
+
+
 def best_division(sectors: list[int], values: list[int]) -> int:
     """Return the best sum of sets of different sectors (QE-11.8, QE-11.9).
 

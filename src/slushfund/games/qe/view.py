@@ -16,6 +16,7 @@ from slushfund.games.qe.model import (
     QEState,
 )
 from slushfund.games.qe.rules import MOST_TIES, peek_refusal
+from slushfund.games.qe.scoring import Gain, gain
 
 PHASES: Final = ["nations", "tokens", "first", "tile", "opening", "bidding", "over"]
 """Names of the phases, in the order of their numbers."""
@@ -123,6 +124,8 @@ class QEView(View):
     """Tiles still to come, in no order."""
     auction: Lot | None
     """The auction under way."""
+    gain: Gain | None
+    """What its tile would add to this seat's score."""
     finished: list[Lot]
     marks: list[list[int]]
     """For each seat the rounds (from 1) in which a zero bid scored."""
@@ -144,6 +147,7 @@ class QEView(View):
         self.first = None
         self.left = []
         self.auction = None
+        self.gain = None
         self.finished = []
         self.marks = []
         self.peeks = []
@@ -168,6 +172,8 @@ def view(state: QEState, seat: int) -> QEView:
     if state.phase in (OPENING, BIDDING):
         seen.auction = _running(state, seat)
         seen.may_peek = peek_refusal(state, seat) is None
+        if seat >= 0:
+            seen.gain = gain(state, seat)
     seen.finished = [_finished(state, auction, seat) for auction in state.finished]
     seen.marks = [_rounds(bits) for bits in state.marks]
     seen.peeks = [number or None for number in state.peeks]

@@ -9,17 +9,12 @@ from typing import Final, final
 
 from slushfund.core import Move, Policy, Rng
 from slushfund.games.tiefe_taschen.model import (
-    AGREE,
-    AVERT,
-    BLACKMAIL,
     NEGOTIATING,
     NO_CARD,
     NOBODY,
     PLACING,
-    REJECT,
     SHOWING,
     SPLITTING,
-    TREASURY,
     Divide,
     TTState,
 )
@@ -35,6 +30,9 @@ AVERTING: Final = 40
 """How often a snoop in front of oneself is answered by `avert`, in percent."""
 SNOOPING: Final = 35
 """How often a snoop is placed, in percent."""
+ALWAYS_AGREE: Final = [1, 0, 0, 0, 0]
+ALWAYS_REJECT: Final = [0, 1, 0, 0, 0]
+"""Odds of the cards, in the order of CARDS."""
 ENOUGH: Final = 90
 """A share satisfies from so many percent of an even one."""
 
@@ -125,7 +123,11 @@ class Fair(Policy[TTState]):
             return SHOW_NONE
         if state.phase == NEGOTIATING and state.cards[seat] != NO_CARD:
             return READY
-        return CARD_MOVES[AGREE if is_satisfied(state, seat, 100) else REJECT]
+        return CARD_MOVES[rng.weighted(self.odds(state, seat))]
+
+    def odds(self, state: TTState, seat: int) -> list[int]:
+        """Return how likely each card is, by what lies on the table."""
+        return ALWAYS_AGREE if is_satisfied(state, seat, 100) else ALWAYS_REJECT
 
 
 @final
@@ -150,7 +152,7 @@ class Myopic(Policy[TTState]):
                 placed = self._place(state, seat, rng)
                 if placed is not DONE:
                     return placed
-        return CARD_MOVES[self._card(state, seat, rng)]
+        return CARD_MOVES[rng.weighted(self.odds(state, seat))]
 
     def _split(self, state: TTState, seat: int) -> Move:
         """Satisfy just enough seats; those come last who would be president next."""
@@ -169,13 +171,13 @@ class Myopic(Policy[TTState]):
                 target = other
         return DONE if target == NOBODY else SNOOP_MOVES[target]
 
-    def _card(self, state: TTState, seat: int, rng: Rng) -> int:
-        order = turn_order(state)
+    def odds(self, state: TTState, seat: int) -> list[int]:
+        """Return how likely each card is, by what lies on the table."""
         agreeing = 0
         rejecting = 0
         is_first = True
         is_before = True
-        for other in order:
+        for other in turn_order(state):
             if other == seat:
                 is_before = False
             elif is_satisfied(state, other, ENOUGH):
@@ -184,24 +186,31 @@ class Myopic(Policy[TTState]):
                 rejecting += 1
                 if is_before:
                     is_first = False
-        if seat == state.president:
-            return self._free_card(state, seat, rng) if agreeing > rejecting else AGREE
         if agreeing > rejecting:
-            return self._free_card(state, seat, rng)
+            return self._free_odds(state, seat)
+        if seat == state.president:
+            return ALWAYS_AGREE
         if rejecting > agreeing + 1 and not is_first:
-            return self._free_card(state, seat, rng)
+            return self._free_odds(state, seat)
         if is_first:
-            return AGREE if share_of(state, seat) * 2 >= sum(state.pot) else REJECT
-        return AGREE if is_satisfied(state, seat, 60) else REJECT
+            is_content = share_of(state, seat) * 2 >= sum(state.pot)
+        else:
+            is_content = is_satisfied(state, seat, 60)
+        return ALWAYS_AGREE if is_content else ALWAYS_REJECT
 
-    def _free_card(self, state: TTState, seat: int, rng: Rng) -> int:
-        """Return a card for a vote that is decided anyway."""
+    def _free_odds(self, state: TTState, seat: int) -> list[int]:
+        """Return the odds of a vote that is decided anyway."""
+        rest = 300
+        averting = 0
         for other in range(state.setup.seats):
-            if state.snoops[other] == seat and rng.below(100) < AVERTING:
-                return AVERT
+            if state.snoops[other] == seat:
+                averted = rest * AVERTING // 100
+                averting += averted
+                rest -= averted
+        blackmailing = 0
         if state.snoops[seat] != NOBODY and state.active >> state.snoops[seat] & 1:
-            return BLACKMAIL if rng.below(3) else TREASURY
-        return TREASURY
+            blackmailing = rest * 2 // 3
+        return [0, 0, rest - blackmailing, blackmailing, averting]
 
 
 FAIR: Final = Fair()

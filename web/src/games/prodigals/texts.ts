@@ -9,7 +9,7 @@ import { stepOf } from "./view";
 
 const { items } = data;
 
-export const SYMBOL_ICONS: Record<string, IconName> = { dog: "dog", horse: "horse", glass: "glass", house: "house", "?": "spark" };
+export const SYMBOL_ICONS: Record<string, IconName> = { dog: "dog", horse: "horse", glass: "glass", house: "house", joker: "spark" };
 export const CONTEST_ICONS: Record<string, IconName> = { election: "ballot", society: "fan", possessions: "purse", main: "tophat" };
 
 export const word = (key: string, params: Params = {}): string => (has(key) ? t(key, params) : wordsOf(key.split(".").at(-1) ?? ""));
@@ -28,7 +28,7 @@ export function title(id: string): string {
   const name = item?.[prefs.lang];
   if (name) return name;
   if (item?.sides) {
-    const symbols = [...new Set(item.sides)].filter((side) => side !== "0").map((side) => word(`pc.symbol.${side}`));
+    const symbols = [...new Set(item.sides)].filter((side) => side !== "blank").map((side) => word(`pc.symbol.${side}`));
     return t("pc.tile.of", { symbols: new Intl.ListFormat(prefs.lang, { type: "unit" }).format(symbols) });
   }
   if (item?.symbol) return t("pc.possession", { symbol: capital(word(`pc.symbol.${item.symbol}`)), value: item.value ?? "", borough: boroughName(item.borough) });

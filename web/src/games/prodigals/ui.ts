@@ -55,7 +55,7 @@ function params(model: TableModel, event: GameEvent): Params {
   if (typeof event.borough === "string") out.borough = boroughName(event.borough);
   if (typeof event.contest === "string") out.contest = contestName(event.contest);
   if (typeof event.step === "string") out.step = word(`pc.do.step.${event.step}`);
-  if (typeof event.by === "number") out.by = signed(event.by);
+  if (typeof event.by === "number") [out.by, out.votes] = [signed(event.by), counted("pc.votes", Math.abs(event.by))];
   if (Array.isArray(event.order)) out.names = model.names(event.order as number[]);
   return out;
 }

@@ -3,7 +3,7 @@ import type { IconName } from "../../lib/icons";
 import { short } from "../../lib/numbers";
 import { prefs, t } from "../../lib/prefs.svelte";
 import type { Key } from "../../lib/text";
-import { points } from "./forecast";
+import { points } from "./tiles";
 import type { Lot } from "./view";
 
 export const SECTOR_ICONS: Record<string, IconName> = { AGR: "agr", HOU: "hou", FIN: "fin", MAN: "man", GOV: "gov" };

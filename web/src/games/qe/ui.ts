@@ -10,7 +10,7 @@ import Moments from "./Moments.svelte";
 import Result from "./Result.svelte";
 import SeatFacts from "./SeatFacts.svelte";
 import Secrets from "./Secrets.svelte";
-import { points } from "./forecast";
+import { points } from "./tiles";
 import { money, nationName, roundOf, sectorName, tileFull } from "./texts";
 import type { QEView } from "./view";
 

@@ -32,6 +32,8 @@ export interface QEView {
   first: number | null;
   left: string[];
   auction: Lot | null;
+  /** What the tile on the block would add to my score. */
+  gain: { companies: number; nationalization: number; monopolization: number; diversification: number } | null;
   finished: Lot[];
   marks: number[][];
   peeks: (number | null)[];

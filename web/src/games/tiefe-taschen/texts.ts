@@ -15,6 +15,8 @@ export const CARD_ICONS: Record<string, IconName> = {
 
 export const cardName = (card: string): string => t(`tt.card.${card}` as Key);
 export const cardWhy = (card: string): string => t(`tt.card.${card}.why` as Key);
+/** Short enough for a chip. */
+export const sideShort = (side: string): string => t(`tt.side.short.${side}` as Key);
 export const sideName = (side: string): string => t(`tt.side.${side}` as Key);
 
 /** The deed that a side of a token asks for. */

@@ -26,7 +26,7 @@ def visit(state: State, events: list[Event]) -> None:
             _visit(state, seat, events)
 
 
-def _affected(state: State, seat: int) -> list[int]:
+def affected(state: State, seat: int) -> list[int]:
     """List the markers that the tile of the round affects (PC-13.2 to PC-13.5)."""
     tile = state.content.beatrices[state.beatrice]
     wide = len(state.content.columns)
@@ -57,7 +57,7 @@ def _affected(state: State, seat: int) -> list[int]:
 
 def _visit(state: State, seat: int, events: list[Event]) -> None:
     """Move one player's affected markers up at the same time (PC-13.6, PC-13.7)."""
-    moving = _affected(state, seat)
+    moving = affected(state, seat)
     blocked: list[int] = []
     targets = state.content.targets
     cells = state.markers[seat * SLOTS : seat * SLOTS + SLOTS]

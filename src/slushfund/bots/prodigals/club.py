@@ -1,0 +1,83 @@
+"""The upper rungs: planned action turns, and errands played out to the end of the round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slushfund.bots.contract import AnyKnowledge, Bot, Budget
+from slushfund.bots.generic.flat import MOST_WORLDS, Arm
+from slushfund.bots.kit import Kit
+from slushfund.core import Move, Rng, Space
+from slushfund.games.prodigals.habits import Habit, Planner, play_round, prospects
+from slushfund.games.prodigals.model import ACTIONS, ERRANDS, State
+from slushfund.games.prodigals.outlook import Outlook
+
+TRIED: Final = 10
+"""Errands that are played out, the most promising ones by the habit's own reckoning."""
+LAST: Final = 3
+"""So many are played out to the end of the budget."""
+
+
+class PlannerBot(Bot):
+    """Sends boys where they gain most at once and plans its action turn to the end."""
+
+    def __init__(self, kit: Kit, outlook: Outlook, width: int, most: int) -> None:
+        self.kit = kit
+        self.outlook = outlook
+        self.habit = Habit(outlook)
+        self.planner = Planner(outlook, width, most)
+
+    def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
+        seat = knowledge.seat
+        world: State = self.kit.world(knowledge, rng)
+        budget.offer(space.listing(1)[0])
+        if world.phase == ERRANDS and not world.stack:
+            return self.errand(knowledge, world, rng, budget)
+        budget.offer(self.habit.move(world, seat, rng))
+        if world.phase in (ERRANDS, ACTIONS):
+            return self.planner.best(world, seat)
+        return self.habit.move(world, seat, rng)
+
+    def errand(self, knowledge: AnyKnowledge, world: State, rng: Rng, budget: Budget) -> Move:
+        """Return where the next boy goes."""
+        return self.habit.move(world, knowledge.seat, rng)
+
+
+class ForesightedBot(PlannerBot):
+    """Plays errands out to the end of the round and compares everybody's chances then."""
+
+    def __init__(
+        self, kit: Kit, outlook: Outlook, width: int, most: int, worlds: int = MOST_WORLDS
+    ) -> None:
+        super().__init__(kit, outlook, width, most)
+        self.worlds = worlds
+
+    def errand(self, knowledge: AnyKnowledge, world: State, rng: Rng, budget: Budget) -> Move:
+        seat = knowledge.seat
+        arms = self._arms(world, seat)
+        budget.offer(arms[0].move)
+        if len(arms) == 1:
+            return arms[0].move
+        for number in range(self.worlds):
+            seed = rng.below(1 << 30)
+            for arm in arms:
+                if not budget.more():
+                    return max(arms, key=Arm.mean).move
+                state = world.copy() if number == 0 else self.kit.world(knowledge, rng)
+                self._try(arm, state, seat, Rng.seeded(seed))
+            arms = sorted(arms, key=Arm.mean, reverse=True)[: max(LAST, len(arms) * 2 // 3)]
+            budget.offer(arms[0].move)
+        return arms[0].move
+
+    def _arms(self, world: State, seat: int) -> list[Arm]:
+        """Return the errands worth a thought, the most promising first."""
+        moves = self.kit.game.space(world, seat).listing(10**6)
+        gains = self.habit.gains(world, seat, moves)
+        order = sorted(range(len(moves)), key=lambda at: -gains[at])[:TRIED]
+        return [Arm(moves[at], self.habit) for at in order]
+
+    def _try(self, arm: Arm, state: State, seat: int, rng: Rng) -> None:
+        self.kit.game.apply(state, seat, arm.move)
+        play_round(state, [self.habit] * state.layout.seats, rng)
+        arm.total += prospects(state, self.outlook)[seat]
+        arm.count += 1

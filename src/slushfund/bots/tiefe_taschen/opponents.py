@@ -1,0 +1,199 @@
+"""What the others may play: habits, weighed by the cards each seat has revealed so far."""
+
+from __future__ import annotations
+
+from math import exp, log
+from typing import Final
+
+from slushfund.bots.contract import AnyKnowledge
+from slushfund.bots.tiefe_taschen.word import cards_allowed, due, reliability
+from slushfund.core import Event
+from slushfund.games.tiefe_taschen.events import (
+    BrokenOff,
+    Elected,
+    Played,
+    Recalled,
+    Resigned,
+    Revealed,
+    RoundBegun,
+    Snooped,
+    SplitMade,
+    Voted,
+)
+from slushfund.games.tiefe_taschen.habits import (
+    FAIR,
+    MYOPIC,
+    SNOOPING,
+    is_satisfied,
+)
+from slushfund.games.tiefe_taschen.model import (
+    BLACKMAIL,
+    CARDS,
+    NOBODY,
+    TTState,
+)
+from slushfund.games.tiefe_taschen.view import TTView
+
+MINDED: Final = 0
+"""Thinks for itself: the solver decides what it does. The others are habits."""
+MYOPICALLY: Final = 1
+FAIRLY: Final = 2
+AS_USUAL: Final = 3
+PRIOR: Final = (0.4, 0.3, 0.1, 0.2)
+
+GUESS: Final = 0.3
+"""How likely any card is from somebody who thinks."""
+SLIP: Final = 0.05
+"""How often a habit is not followed."""
+ROLES: Final = 3
+"""President, content, discontent."""
+FAITH: Final = 3.0
+"""Votes without a resignation that the table is credited with, to four votes."""
+
+
+class Seat:
+    """What one seat has shown: how often which card in which role, and what that makes likely."""
+
+    def __init__(self) -> None:
+        self.counts = [[0] * len(CARDS) for _ in range(ROLES)]
+        self.logs = [log(weight) for weight in PRIOR]
+
+    def usual(self, role: int) -> list[float]:
+        """Return how likely each card is, by how often it was played."""
+        counts = self.counts[role]
+        total = sum(counts) + 3.0
+        return [(count + 0.6) / total for count in counts]
+
+    def weights(self) -> list[float]:
+        """Return how likely each kind of player is."""
+        most = max(self.logs)
+        raw = [exp(value - most) for value in self.logs]
+        return [value / sum(raw) for value in raw]
+
+
+class Opponents:
+    """All seats of a table as one of them has seen them; built from the events it was told."""
+
+    def __init__(self, knowledge: AnyKnowledge) -> None:
+        self._view: TTView = knowledge.view
+        setup = self._view.setup
+        self.seats = [Seat() for _ in range(setup.seats)]
+        self.votes = 0
+        self.resigned = 0
+        self._table = TTState(setup)
+        self._played: list[tuple[int, int]] = []
+        for event in knowledge.events:
+            self._follow(event)
+
+    @property
+    def staying(self) -> float:
+        """Return how likely a president is to stay in office."""
+        return (self.votes - self.resigned + FAITH) / (self.votes + FAITH + 1.0)
+
+    def _follow(self, event: Event) -> None:
+        table = self._table
+        if isinstance(event, Played):
+            self._played.append((event.seat, CARDS.index(event.card)))
+        elif isinstance(event, Snooped):
+            table.snoops[event.seat] = event.target
+        elif isinstance(event, Revealed):
+            table.pot.append(event.value)
+        elif isinstance(event, SplitMade):
+            table.clear_table()
+            table.shares = event.shares
+        elif isinstance(event, Voted):
+            self._learn()
+        elif isinstance(event, RoundBegun):
+            table.president = event.president
+            table.active = (1 << table.setup.seats) - 1
+            table.pot = []
+        elif isinstance(event, Resigned):
+            table.active &= ~(1 << event.seat)
+            self.resigned += 1
+        elif isinstance(event, Elected):
+            table.president = event.seat
+        elif isinstance(event, Recalled) and event.piece == "snoop":
+            table.snoops[event.seat] = NOBODY
+        elif isinstance(event, BrokenOff):
+            table.snoops = [NOBODY] * table.setup.seats
+
+    def _learn(self) -> None:
+        """Weigh what all have just revealed."""
+        self.votes += 1
+        for number, card in self._played:
+            seat = self.seats[number]
+            role = role_of(self._table, number)
+            for kind, odds in enumerate(self._predictions(self._table, number)):
+                seat.logs[kind + 1] += log((1 - SLIP) * odds[card] + SLIP / len(CARDS))
+            seat.logs[MINDED] += log(GUESS)
+            seat.counts[role][card] += 1
+        self._played = []
+
+    def _predictions(self, table: TTState, seat: int) -> list[list[float]]:
+        """Return the odds of all cards by every habit."""
+        habits = [MYOPIC.odds(table, seat), FAIR.odds(table, seat)]
+        known = [[weight / sum(odds) for weight in odds] for odds in habits]
+        return [*known, self.seats[seat].usual(role_of(table, seat))]
+
+    def trust(self, seat: int) -> float:
+        """Return how likely a seat is to follow some habit."""
+        return 1.0 - self.seats[seat].weights()[MINDED]
+
+    def odds(self, table: TTState, seat: int, victim: int) -> list[float]:
+        """Return how likely a creature of habit is to play each card.
+
+        A seat that may still place its snoop may do so in front of *victim*, else NOBODY.
+        """
+        weights = self.seats[seat].weights()
+        mixed = self._mixed(table, seat, weights)
+        if victim == NOBODY:
+            return mixed
+        before = table.snoops[seat]
+        table.snoops[seat] = victim
+        snooping = self._mixed(table, seat, weights)
+        table.snoops[seat] = before
+        part = SNOOPING / 100
+        return [(1 - part) * a + part * b for a, b in zip(mixed, snooping, strict=True)]
+
+    def with_words(self, seat: int, cards: list[float], snoop: int) -> tuple[list[float], float]:
+        """Return the odds of cards after what a seat has promised, and how surely it keeps to
+        habit or word."""
+        trust = self.trust(seat)
+        if not self._view.heard:
+            return cards, trust
+        allowed = cards_allowed(due(self._view, seat), snoop)
+        kept = [share if card in allowed else 0.0 for card, share in enumerate(cards)]
+        total = sum(kept)
+        if len(allowed) == len(CARDS) or not total:
+            return cards, trust
+        faith = reliability(self._view, seat)
+        odds = [faith * k / total + (1 - faith) * c for k, c in zip(kept, cards, strict=True)]
+        return odds, max(trust, faith)
+
+    def _mixed(self, table: TTState, seat: int, weights: list[float]) -> list[float]:
+        sums = [0.0] * len(CARDS)
+        for kind, odds in enumerate(self._predictions(table, seat)):
+            for card, share in enumerate(odds):
+                sums[card] += weights[kind + 1] * share
+        total = sum(sums) or 1.0
+        return [value / total for value in sums]
+
+
+def role_of(table: TTState, seat: int) -> int:
+    """Return in which of the three roles a seat votes."""
+    if seat == table.president:
+        return 0
+    return 1 if is_satisfied(table, seat, 60) else 2
+
+
+def plan_odds(cards: list[float], plans: list[int]) -> list[float]:
+    """Return the odds of plans: a card, or VICTIM and more for blackmail of somebody."""
+    odds: list[float] = []
+    blackmails = [plan for plan in plans if plan > BLACKMAIL + 1]
+    for plan in plans:
+        if plan > BLACKMAIL + 1:
+            odds.append(cards[BLACKMAIL] / len(blackmails))
+        else:
+            odds.append(cards[plan])
+    total = sum(odds)
+    return [share / total for share in odds] if total else [1.0 / len(plans)] * len(plans)

@@ -1,0 +1,210 @@
+"""What bots say: they answer who speaks to them, by what it costs and brings, and now and then
+begin to talk themselves. Everything is read from the view of the seat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slushfund.bots.contract import AnyKnowledge
+from slushfund.bots.tiefe_taschen.word import keeps
+from slushfund.core import Move, Rng, Space
+from slushfund.games.tiefe_taschen.meta import GAME
+from slushfund.games.tiefe_taschen.model import AGREE, CARDS, NOBODY, REJECT, Say
+from slushfund.games.tiefe_taschen.spaces import CARD_MOVES
+from slushfund.games.tiefe_taschen.talk import (
+    ALWAYS,
+    AVOID,
+    IF,
+    PAY,
+    PROMISE,
+    REQUEST,
+    SPARE,
+    THREAT,
+    THREATEN,
+    UNLESS,
+    deed_object,
+)
+from slushfund.games.tiefe_taschen.view import TTView
+
+MOST: Final = 3
+"""Statements a bot makes in one phase 3 at most."""
+CHATTY: Final = 50
+"""How often a bot begins to talk, in percent of votes."""
+CONTENT: Final = 60
+"""A share that a bot would agree to, in percent of an even one."""
+LOSS: Final = 3
+"""What blackmail costs on average."""
+NEVER: Final = 99
+
+
+class Plea:
+    """What somebody wants of the seat, and what it would bring."""
+
+    def __init__(self, speaker: int, said: Say, deed: int, worth: int) -> None:
+        self.speaker = speaker
+        self.said = said
+        self.deed = deed
+        self.worth = worth
+
+
+class Talker:
+    """Talks for one seat."""
+
+    def __init__(self, *, answers_grudges: bool, sells: bool, babbles: bool) -> None:
+        self.answers_grudges = answers_grudges
+        self.sells = sells
+        self.babbles = babbles
+
+    def speak(self, knowledge: AnyKnowledge, speech: Space, rng: Rng) -> list[Move]:
+        """Return a statement, perhaps with the card that fits it; or nothing."""
+        view: TTView = knowledge.view
+        seat = knowledge.seat
+        if seat not in view.active or view.spoken[seat] >= MOST or not speech.size():
+            return []
+        mind = Weighing(view, seat)
+        plea = mind.plea()
+        if self.babbles:
+            is_moved = plea is not None or mind.is_in_the_mood()
+            return [speech.sample(rng)] if is_moved else []
+        said = self._opening(mind) if plea is None else self._answer(mind, plea)
+        if said is None or not speech.has(said):
+            return []
+        if self.sells:
+            return [said]
+        return [said, *mind.change_for(said)] if mind.can_keep(said) else []
+
+    def _answer(self, mind: Weighing, plea: Plea) -> Say | None:
+        """Promise what is asked for if it pays, else name a price."""
+        other = plea.speaker
+        if self.answers_grudges and mind.view.broken[other]:
+            return Say(other, THREAT, THREATEN + other, ALWAYS, 0, 0)
+        cost = mind.cost(plea.deed) + (1 if self.sells else 0)
+        if cost <= plea.worth:
+            return _accepting(plea)
+        if plea.said.kind == THREAT:
+            return Say(other, THREAT, THREATEN + other, IF, other, plea.said.deed)
+        price = cost - plea.worth if plea.worth < cost < NEVER else NEVER
+        if price > 5 or not mind.may_change:
+            return None
+        return Say(other, PROMISE, plea.deed, IF, other, PAY + 5 * mind.seat + price - 1)
+
+    def _opening(self, mind: Weighing) -> Say | None:
+        """Begin to talk, in one vote of two."""
+        view, seat, president = mind.view, mind.seat, mind.view.president
+        if view.spoken[seat] or president is None or not mind.is_in_the_mood():
+            return None
+        if self.answers_grudges and view.broken[president] and president != seat:
+            return Say(president, THREAT, THREATEN + president, ALWAYS, 0, 0)
+        if seat == president:
+            others = [other for other in view.active if other != seat]
+            other = max(others, key=mind.share)
+            return Say(other, PROMISE, SPARE + other, IF, other, AGREE)
+        if self.sells:
+            price = 1 if mind.leaning == AGREE else 3
+            return Say(president, PROMISE, AGREE, IF, president, PAY + 5 * seat + price - 1)
+        if mind.leaning == AGREE:
+            return Say(president, PROMISE, AGREE, ALWAYS, 0, 0)
+        return Say(NOBODY, PROMISE, REJECT, ALWAYS, 0, 0)
+
+
+def _accepting(plea: Plea) -> Say:
+    """Promise the deed, on the condition that was offered."""
+    said, other = plea.said, plea.speaker
+    if said.kind == PROMISE:
+        return Say(other, PROMISE, plea.deed, IF, other, said.deed)
+    if said.kind == THREAT:
+        return Say(other, PROMISE, plea.deed, UNLESS, other, said.deed)
+    return Say(other, PROMISE, plea.deed, said.link, said.who, said.condition)
+
+
+class Weighing:
+    """One seat's look at the vote: which way it leans, what deeds cost it and bring it."""
+
+    def __init__(self, view: TTView, seat: int) -> None:
+        self.view = view
+        self.seat = seat
+        self.even = max(1, sum(view.pot) // max(1, len(view.active)))
+        own = self.share(seat)
+        is_content = seat == view.president or own * 100 >= self.even * CONTENT
+        self.leaning = AGREE if is_content else REJECT
+        self.may_change = view.own_card is None or (view.phase == "free" and view.choices_left > 0)
+
+    def share(self, seat: int) -> int:
+        """Return what the split gives a seat."""
+        return sum([sum(share.values) for share in self.view.split if share.seat == seat])
+
+    def is_in_the_mood(self) -> bool:
+        """Tell whether this is a vote to begin talking in; the same whenever it is asked."""
+        if self.view.spoken[self.seat]:
+            return False
+        luck = Rng.seeded(1000 * self.view.round + 10 * self.view.vote + self.seat)
+        return luck.below(100) < CHATTY
+
+    def plea(self) -> Plea | None:
+        """Return the first thing said to this seat since it last spoke itself."""
+        last = max(
+            [heard.number for heard in self.view.heard if heard.seat == self.seat], default=-1
+        )
+        for heard in self.view.heard:
+            said = GAME.parse(heard.words)
+            if heard.number > last and heard.seat != self.seat and isinstance(said, Say):
+                plea = self._plea_in(heard.seat, said)
+                if plea is not None:
+                    return plea
+        return None
+
+    def _plea_in(self, speaker: int, said: Say) -> Plea | None:
+        if speaker not in self.view.active or said.to != self.seat:
+            return None
+        if said.kind == REQUEST:
+            is_paid = said.link == IF and said.who == speaker
+            return Plea(speaker, said, said.deed, self.gain(said.condition) if is_paid else 0)
+        if said.kind == PROMISE and said.link == IF and said.who == self.seat:
+            return Plea(speaker, said, said.condition, self.gain(said.deed))
+        if said.kind == THREAT and said.link == UNLESS and said.who == self.seat:
+            hurts = said.deed == THREATEN + self.seat
+            return Plea(speaker, said, said.condition, LOSS if hurts else 0)
+        return None
+
+    def cost(self, deed: int) -> int:
+        """Return what a deed of this seat costs it, in millions, about."""
+        if deed >= PAY or (deed == REJECT and self.seat == self.view.president):
+            return NEVER
+        against = max(1, abs(self.even - self.share(self.seat)))
+        if deed in (AGREE, REJECT):
+            return 0 if deed == self.leaning else against
+        if AVOID <= deed < THREATEN:
+            return against if deed - AVOID == self.leaning else 0
+        if deed < AVOID:
+            return 1
+        return 1 if deed < SPARE else 0
+
+    def gain(self, deed: int) -> int:
+        """Return what a deed of somebody else brings this seat, in millions, about."""
+        if deed >= PAY:
+            return (deed - PAY) % 5 + 1 if deed_object(deed) == self.seat else 0
+        if deed == self.leaning:
+            return 2
+        if deed == SPARE + self.seat:
+            return 2
+        return 0
+
+    def can_keep(self, said: Say) -> bool:
+        """Tell whether a promise can still be kept: a card may already lie there for good."""
+        if said.kind != PROMISE or self.may_change or self.view.own_card is None:
+            return True
+        return keeps(said.deed, CARDS.index(self.view.own_card), self._snoop())
+
+    def change_for(self, said: Say) -> list[Move]:
+        """Return the card to lay down instead, where one lies there that breaks the promise."""
+        view = self.view
+        is_open = said.link != ALWAYS and said.condition >= PAY
+        if said.kind != PROMISE or view.own_card is None or is_open:
+            return []
+        if keeps(said.deed, CARDS.index(view.own_card), self._snoop()):
+            return []
+        cards = [card for card in range(len(CARDS)) if keeps(said.deed, card, self._snoop())]
+        return [CARD_MOVES[cards[0]]] if cards else []
+
+    def _snoop(self) -> int:
+        return next((s.target for s in self.view.snoops if s.seat == self.seat), NOBODY)

@@ -1,0 +1,110 @@
+"""Temperaments: how a bot talks, whether it keeps its word, and what it does to those who do
+not."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any, Final
+
+from slushfund.bots.contract import AnyKnowledge, Bot, Budget
+from slushfund.bots.tiefe_taschen.talker import Talker
+from slushfund.bots.tiefe_taschen.word import cards_allowed, due, promised_victim
+from slushfund.core import Move, Rng, Space
+from slushfund.games.tiefe_taschen.model import (
+    BLACKMAIL,
+    CARDS,
+    NOBODY,
+    REJECT,
+    Card,
+    Ready,
+    Snoop,
+)
+from slushfund.games.tiefe_taschen.spaces import CARD_MOVES, SNOOP_MOVES
+from slushfund.games.tiefe_taschen.view import TTView
+
+HONEST: Final = "honest"
+"""Says what it means and keeps its promises."""
+GRUDGING: Final = "grudging"
+"""Keeps its promises and remembers those of others: who breaks one is rejected and blackmailed."""
+GREEDY: Final = "greedy"
+"""Promises what pays and plays what pays."""
+CHAOTIC: Final = "chaotic"
+"""Says anything."""
+TEMPERAMENTS: Final = (HONEST, GRUDGING, GREEDY, CHAOTIC)
+
+
+class Tempered(Bot):
+    """Another bot with a temperament. Without a word spoken it plays exactly as that one."""
+
+    def __init__(self, inner: Bot, temperament: str) -> None:
+        self.inner = inner
+        self.temperament = temperament
+        self.reads_events = inner.reads_events
+        self.talker = Talker(
+            answers_grudges=temperament == GRUDGING,
+            sells=temperament == GREEDY,
+            babbles=temperament == CHAOTIC,
+        )
+
+    @property
+    def kit(self) -> Any:
+        """Return the kit of the bot inside, which its clairvoyant twin replaces."""
+        return getattr(self.inner, "kit", None)
+
+    @kit.setter
+    def kit(self, kit: Any) -> None:
+        inner: Any = copy(self.inner)
+        inner.kit = kit
+        self.inner = inner
+
+    def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
+        move = self.inner.choose(knowledge, space, rng, budget)
+        if self.temperament not in (HONEST, GRUDGING):
+            return move
+        view: TTView = knowledge.view
+        promises = due(view, knowledge.seat)
+        victim = promised_victim(promises)
+        snoop = _snoop(view, knowledge.seat)
+        allowed = cards_allowed(promises, snoop)
+        if self.temperament == GRUDGING:
+            victim, allowed = _grudge(view, knowledge.seat, victim, snoop, allowed)
+        if isinstance(move, Snoop) and victim != NOBODY and space.has(SNOOP_MOVES[victim]):
+            return SNOOP_MOVES[victim]
+        return _within(view, move, space, allowed)
+
+    def speak(self, knowledge: AnyKnowledge, speech: Space, rng: Rng) -> list[Move]:
+        return self.talker.speak(knowledge, speech, rng)
+
+
+def _snoop(view: TTView, seat: int) -> int:
+    """Return where the own snoop stands."""
+    return next((snoop.target for snoop in view.snoops if snoop.seat == seat), NOBODY)
+
+
+def _grudge(
+    view: TTView, seat: int, victim: int, snoop: int, allowed: list[int]
+) -> tuple[int, list[int]]:
+    """Turn against whoever broke a promise, as far as the own promises allow."""
+    breakers = [other for other in view.active if other != seat and view.broken[other]]
+    if not breakers:
+        return victim, allowed
+    if victim == NOBODY:
+        victim = max(breakers, key=lambda other: view.broken[other])
+    if view.president in breakers and REJECT in allowed:
+        return victim, [REJECT]
+    if snoop in breakers and BLACKMAIL in allowed:
+        return victim, [BLACKMAIL]
+    return victim, allowed
+
+
+def _within(view: TTView, move: Move, space: Space, allowed: list[int]) -> Move:
+    """Return the move, or one with a card that is allowed."""
+    if isinstance(move, Card):
+        card = move.card
+    elif isinstance(move, Ready) and view.own_card is not None:
+        card = CARDS.index(view.own_card)
+    else:
+        return move
+    if card in allowed:
+        return move
+    return next((CARD_MOVES[c] for c in allowed if space.has(CARD_MOVES[c])), move)

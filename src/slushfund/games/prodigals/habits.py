@@ -1,0 +1,425 @@
+"""Ways to ruin oneself without much thought, as policies, and the plan of an action turn.
+
+Nothing is hidden in this game but answers that wait for those of others, so policies read what
+everybody sees.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final, final
+
+from slushfund.core import NOBODY, Move, Policy, Rng
+from slushfund.core.kernel import CHANCE
+from slushfund.games.prodigals.content import BLACK, SLOTS
+from slushfund.games.prodigals.effects import (
+    HYDE_PARK,
+    MOVES,
+    RESERVE,
+    SHUN_BEATRICE,
+    SYMBOL,
+    TAKE_BONUS_TILE,
+    TAKE_CENTRAL,
+    TAKE_PAIR_TILE,
+    TAKE_RENAISSANCE,
+)
+from slushfund.games.prodigals.layout import SET
+from slushfund.games.prodigals.model import ACTIONS, ERRANDS, FREE, OVER, REDUCTION, State
+from slushfund.games.prodigals.moves import DropCard, EndTurn, Errand
+from slushfund.games.prodigals.outlook import (
+    DREAD,
+    ELECTION,
+    FETCHED,
+    HAND,
+    PARK,
+    PLACE,
+    SOCIETY,
+    STEP,
+    TABLEAU,
+    TILE_WORTH,
+    Outlook,
+    is_to_act,
+    park_gain,
+)
+from slushfund.games.prodigals.rules.beatrice import affected
+from slushfund.games.prodigals.rules.scoring import outcome
+from slushfund.games.prodigals.rules.turn import apply, draw, next_to_act, space
+
+NOISE: Final = 0.02
+"""Points by which equal errands differ by chance."""
+DEEP: Final = 60
+"""Own moves in a row after which a plan is long enough."""
+WORSE: Final = 0.01
+TRIFLE: Final = 1e-6
+WORST: Final = 999.0
+BONUS: Final = 1.3
+CLEAR: Final = 4.0
+"""How far apart places are when a game is over, in the measure of forecasts."""
+TAIL: Final = 0.02
+WARMTH: Final = 3.0
+"""Points of a forecast that make a chance e times as good, before the last round."""
+WARMING: Final = 1.0
+"""How many more for each round left."""
+FULL: Final = 0.3
+"""The part of a black card's worth that counts when the tableau is full already."""
+
+
+@final
+class Habit(Policy[State]):
+    """Sends boys where they gain most at once and takes actions one by one, the best first."""
+
+    outlook: Outlook
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+
+    def move(self, state: State, seat: int, rng: Rng) -> Move:
+        moves = space(state, seat).moves
+        if len(moves) == 1:
+            return moves[0]
+        if state.phase == REDUCTION:
+            return self._drop(state, seat, moves)
+        if state.phase == ERRANDS and not state.stack:
+            return self._errand(state, seat, moves, rng)
+        if state.phase in (ERRANDS, ACTIONS):
+            return self._step(state, seat, moves)
+        return moves[rng.below(len(moves))]
+
+    def _errand(self, state: State, seat: int, moves: list[Move], rng: Rng) -> Move:
+        gains = self.gains(state, seat, moves)
+        best = 0
+        record = -WORST
+        for at in range(len(moves)):
+            gain = gains[at] + NOISE * rng.below(100) / 100
+            if gain > record:
+                record = gain
+                best = at
+        return moves[best]
+
+    def _step(self, state: State, seat: int, moves: list[Move]) -> Move:
+        """Return the move with the best forecast; the end of the turn when nothing is better."""
+        outlook = self.outlook
+        left = outlook.rounds_left(state)
+        best = moves[-1]
+        record = WORST
+        chosen: State | None = None
+        for move in moves:
+            if isinstance(move, EndTurn):
+                continue
+            after = state.copy()
+            apply(after, seat, move)
+            result = outlook.result_after(after, seat, left, is_to_act(after, seat))
+            if result < record:
+                record = result
+                best = move
+                chosen = after
+        may_end = not state.stack and state.phase == ACTIONS
+        if may_end and chosen is not None and not chosen.stack:
+            now = outlook.result_after(state, seat, left, False)
+            if outlook.result_after(chosen, seat, left, False) > now + WORSE:
+                return moves[-1]
+        return best
+
+    def _drop(self, state: State, seat: int, moves: list[Move]) -> Move:
+        """Drop the card that should bring least."""
+        worths = self.outlook.marginals(state, seat)
+        left = self.outlook.rounds_left(state)
+        best = moves[0]
+        record = WORST
+        for move in moves:
+            assert isinstance(move, DropCard)
+            card = state.content.card_numbers[move.card]
+            worth = self._card(state, seat, card, left, worths)
+            if worth < record:
+                record = worth
+                best = move
+        return best
+
+    def gains(self, state: State, seat: int, moves: list[Move]) -> list[float]:
+        """Return what each errand should gain, in points of the result."""
+        worths = self.outlook.marginals(state, seat)
+        left = self.outlook.rounds_left(state)
+        gains: list[float] = []
+        for move in moves:
+            gain = 0.0
+            if isinstance(move, Errand):
+                number = state.layout.place_numbers[move.space]
+                gain = self._place(state, seat, number, left, worths)
+            gains.append(gain)
+        return gains
+
+    def _place(
+        self, state: State, seat: int, number: int, left: float, worths: list[float]
+    ) -> float:
+        """Return what a boy on a place should gain."""
+        place = state.layout.places[number]
+        gain = 0.0
+        if place.room == SET:
+            for card in state.laid[number]:
+                gain += self._card(state, seat, card, left, worths)
+            if state.tiles[number] != FREE:
+                gain += self._tile(left)
+            if state.laid[number]:
+                return gain
+        points = [0.0, 0.0, 0.0]
+        for effect in state.layout.fx.sequences[place.sequence]:
+            verb = state.layout.fx.all[effect].verb
+            if verb >= TAKE_CENTRAL:
+                gain += self._special(state, seat, effect, left, worths)
+            else:
+                self.outlook.add_effect(state, seat, effect, 1.0, 0.0, points)
+        return gain + _weighed(points, worths)
+
+    def _tile(self, left: float) -> float:
+        return TILE_WORTH * (0.5 + 0.4 * left)
+
+    def _card(
+        self, state: State, seat: int, number: int, left: float, worths: list[float]
+    ) -> float:
+        """Return what a card in the hand should gain."""
+        weights = self.outlook.weights
+        card = state.content.cards[number]
+        points = [0.0, 0.0, 0.0]
+        if card.frame == BLACK:
+            times = left * weights[TABLEAU] + weights[HAND] * weights[HAND]
+            if len(state.tableaus[seat]) + self._blacks(state, seat) >= state.content.tableau:
+                times *= FULL
+            self.outlook.add_black(state, seat, card, times, left, points)
+        elif card.is_pub:
+            points[ELECTION] = self._pub(state, seat, left)
+        elif card.is_time:
+            points[0] = 1.5
+        else:
+            self.outlook.add_yield(state, seat, card.sequence, weights[HAND], 0.0, points)
+        if card.megaphones and state.phase == ERRANDS:
+            more = park_gain(state, seat, card.megaphones) - park_gain(state, seat, 0)
+            points[ELECTION] += weights[HAND] * more
+        return _weighed(points, worths) + weights[FETCHED]
+
+    def _blacks(self, state: State, seat: int) -> int:
+        total = 0
+        for number in state.hands[seat]:
+            if state.content.cards[number].frame == BLACK:
+                total += 1
+        return total
+
+    def _pub(self, state: State, seat: int, left: float) -> float:
+        """Return what one more pub card is worth."""
+        held = 0
+        for number in state.hands[seat]:
+            if state.content.cards[number].is_pub:
+                held += 1
+        votes = state.content.pub_votes
+        if held >= len(votes):
+            return 1.0
+        more = votes[held] - (votes[held - 1] if held else 0)
+        return max(float(more), 1.6 if left > 0.0 else 0.0)
+
+    def _special(
+        self, state: State, seat: int, number: int, left: float, worths: list[float]
+    ) -> float:
+        """Return what an effect that only errand spaces have should gain."""
+        effect = state.layout.fx.all[number]
+        weights = self.outlook.weights
+        if effect.verb == TAKE_CENTRAL:
+            if state.central == FREE:
+                return 0.0
+            return self._card(state, seat, state.central, left, worths)
+        if effect.verb == TAKE_RENAISSANCE:
+            return effect.n * self._symbol_worth(state, seat, worths)
+        if effect.verb == RESERVE:
+            gained = state.order.index(seat) - (effect.n - 1)
+            return weights[PLACE] * gained if left > 0.0 else 0.0
+        if effect.verb == TAKE_BONUS_TILE:
+            return BONUS * max(worths)
+        if effect.verb == TAKE_PAIR_TILE:
+            return self._tile(left) * 1.2
+        if effect.verb == HYDE_PARK:
+            more = state.layout.park_bonus[state.round]
+            votes = park_gain(state, seat, more) - park_gain(state, seat, 0)
+            return (votes + weights[PARK] * more) * worths[ELECTION]
+        assert effect.verb == SHUN_BEATRICE
+        return weights[DREAD] * STEP * len(affected(state, seat)) * worths[SOCIETY]
+
+    def _symbol_worth(self, state: State, seat: int, worths: list[float]) -> float:
+        """Return what one more symbol of the best kind would bring this round."""
+        totals = [0.0] * len(state.content.symbols)
+        for number in state.hands[seat] + state.tableaus[seat]:
+            for effect_number in state.layout.fx.sequences[state.content.cards[number].sequence]:
+                effect = state.layout.fx.all[effect_number]
+                if effect.count.kind == SYMBOL:
+                    totals[effect.count.which] += effect.count.each * worths[ELECTION]
+                if effect.verb == MOVES:
+                    for step in effect.steps:
+                        if step.count.kind == SYMBOL:
+                            points = step.count.each * STEP * worths[SOCIETY]
+                            totals[step.count.which] += points
+        return max(totals) * self.outlook.weights[HAND]
+
+
+def _weighed(points: list[float], worths: list[float]) -> float:
+    return points[0] * worths[0] + points[1] * worths[1] + points[2] * worths[2]
+
+
+@final
+class Node:
+    """A position within an own turn, and how the turn began."""
+
+    state: State
+    first: int
+    result: float
+
+    def __init__(self, state: State, first: int, result: float) -> None:
+        self.state = state
+        self.first = first
+        self.result = result
+
+
+@final
+class Planner:
+    """Searches the sequences of an own action turn with a beam, to its end."""
+
+    outlook: Outlook
+    width: int
+    """Positions kept at each depth; up to four times as many when there is little to do."""
+    most: int
+    """Positions looked at."""
+    looked: int
+    """Positions looked at in the last search."""
+    left: float
+    """Rounds that follow, as the last search took it."""
+
+    def __init__(self, outlook: Outlook, width: int, most: int) -> None:
+        self.outlook = outlook
+        self.width = width
+        self.most = most
+        self.looked = 0
+        self.left = 0.0
+
+    def best(self, state: State, seat: int) -> Move:
+        """Return the first move of the best turn found."""
+        moves = space(state, seat).moves
+        if len(moves) == 1:
+            return moves[0]
+        self.looked = 0
+        self.left = self.outlook.rounds_left(state)
+        width = self._width(state, seat)
+        record = WORST
+        found = len(moves) - 1
+        if not state.stack and state.phase == ACTIONS:
+            record = self.outlook.result_after(state, seat, self.left, False)
+        beam = [Node(state, FREE, 0.0)]
+        for depth in range(DEEP):
+            reached = self._grown(beam, seat, depth)
+            beam = []
+            for node in reached:
+                is_over = not node.state.stack
+                if is_over:
+                    result = self._closed(node, seat, state.phase)
+                    if result < record - TRIFLE:
+                        record = result
+                        found = node.first
+                if len(beam) < width and not (is_over and state.phase == ERRANDS):
+                    beam.append(node)
+            if not beam or self.looked >= self.most:
+                if record == WORST and beam:
+                    found = beam[0].first
+                break
+        return moves[found]
+
+    def _closed(self, node: Node, seat: int, phase: int) -> float:
+        """Return what a turn comes to that ends here; an errand is not the last of a round."""
+        if phase == ERRANDS:
+            return node.result
+        return self.outlook.result_after(node.state, seat, self.left, False)
+
+    def _width(self, state: State, seat: int) -> int:
+        """Return how wide to search: short turns can be searched more widely."""
+        cards = len(state.hands[seat]) + len(state.tableaus[seat]) - len(state.activated[seat]) + 1
+        return max(self.width, min(4 * self.width, self.most // (cards * cards)))
+
+    def _grown(self, beam: list[Node], seat: int, depth: int) -> list[Node]:
+        """Return the positions one own move further, best first, equal ones once."""
+        reached: list[Node] = []
+        keys: list[float] = []
+        seen: set[object] = set()
+        for node in beam:
+            moves = space(node.state, seat).moves
+            for at in range(len(moves)):
+                if isinstance(moves[at], EndTurn):
+                    continue
+                after = node.state.copy()
+                apply(after, seat, moves[at])
+                self.looked += 1
+                key = turn_key(after, seat)
+                if key in seen:
+                    continue
+                seen.add(key)
+                is_open = is_to_act(after, seat)
+                result = self.outlook.result_after(after, seat, self.left, is_open)
+                reached.append(Node(after, at if depth == 0 else node.first, result))
+                keys.append(result)
+        order = sorted(range(len(reached)), key=keys.__getitem__)
+        return [reached[at] for at in order]
+
+
+def turn_key(state: State, seat: int) -> object:
+    """Return what tells the positions of one turn apart."""
+    at = seat * SLOTS
+    return (
+        state.votes[seat],
+        state.money[seat],
+        state.megaphones[seat],
+        tuple(state.named),
+        tuple(state.markers[at : at + SLOTS]),
+        tuple(state.hands[seat]),
+        tuple(state.tableaus[seat]),
+        tuple(state.activated[seat]),
+        tuple(state.estates[seat]),
+        tuple(state.bonus_at),
+        tuple(state.stack),
+        tuple(state.matched),
+        tuple(state.boy_at),
+    )
+
+
+def play_round(state: State, policies: list[Policy[State]], rng: Rng) -> int:
+    """Play the round to its end, each seat by its policy; return the decisions made."""
+    decisions = 0
+    began = state.round
+    while state.phase != OVER and state.round == began:
+        seat = next_to_act(state)
+        if seat in (NOBODY, CHANCE):
+            break
+        apply(state, seat, policies[seat].move(state, seat, rng))
+        decisions += 1
+    return decisions
+
+
+def lay_out(state: State, rng: Rng) -> None:
+    """Let chance lay the next round out."""
+    while next_to_act(state) == CHANCE:
+        apply(state, CHANCE, draw(state, rng))
+
+
+def prospects(state: State, outlook: Outlook) -> list[float]:
+    """Return each seat's chance to win: by the outcome, or by how far forecasts lie apart."""
+    seats = state.layout.seats
+    results: list[float] = []
+    if state.phase == OVER:
+        ended = outcome(state)
+        assert ended is not None
+        for seat in range(seats):
+            place = 0
+            for at in range(len(ended.ranking)):
+                if seat in ended.ranking[at]:
+                    place = at
+            results.append(place * CLEAR + TAIL * ended.scores[seat].total)
+        warmth = 1.0
+    else:
+        results = [outlook.result(state, seat) for seat in range(seats)]
+        warmth = WARMTH + WARMING * outlook.rounds_left(state)
+    lowest = min(results)
+    shares = [exp((lowest - result) / warmth) for result in results]
+    total = sum(shares)
+    return [share / total for share in shares]

@@ -1,0 +1,437 @@
+"""How a position is likely to end for a player: what bots think the scores will come to.
+
+Every contest gets a forecast: its score, less what cards in hand and on the tableau should bring
+in the rounds that are left. What boys may still do goes where it is needed most.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final, final
+
+from slushfund.games.prodigals.content import (
+    BLACK,
+    NO_TRIGGER,
+    ON_INNER_CIRCLE,
+    ON_MEGAPHONE,
+    ON_SALE,
+    ON_WHITE_CARD,
+    Card,
+)
+from slushfund.games.prodigals.effects import (
+    CHOOSE,
+    COLUMN_DROP,
+    EACH_OF,
+    EXCHANGE,
+    EXTRA_ERRAND,
+    GAIN_VOTES,
+    LOSE_VOTES,
+    MEGAPHONES,
+    MOVES,
+    RAISE,
+    ROW_DROP,
+    SELL,
+    SPEND,
+    SYMBOL,
+    TAKE_MONEY,
+    TRADE,
+    Count,
+)
+from slushfund.games.prodigals.model import ACTIONS, ERRANDS, FREE, Frame, State
+from slushfund.games.prodigals.rules.beatrice import affected
+from slushfund.games.prodigals.rules.hyde_park import total_megaphones
+from slushfund.games.prodigals.rules.scoring import score
+from slushfund.games.prodigals.rules.stack import (
+    CHOOSING,
+    DROP,
+    EXCHANGING,
+    EXTRA,
+    POOL,
+    RAISING,
+    ROW,
+    RUN,
+    SELLING,
+    START,
+    TILE,
+    TIMING,
+)
+from slushfund.games.prodigals.rules.symbols import amount
+
+POSSESSIONS: Final = 0
+ELECTION: Final = 1
+SOCIETY: Final = 2
+
+# The places of the weights; all in points, or parts of what is forecast.
+EFFORT: Final = 0
+"""What the boys of a whole round should save, beside the cards they fetch."""
+HAND: Final = 1
+"""The part of a card's yield that counts while it is in the hand, to be played this round."""
+KEPT: Final = 2
+"""The same for a card kept for another round."""
+TABLEAU: Final = 3
+"""The part of a black card's yield that counts for each round to come."""
+GROWTH: Final = 4
+"""Symbols of each kind that are hoped for in each round to come."""
+SPREAD: Final = 5
+"""How much the contests below the highest forecast count."""
+PACE: Final = 6
+"""Points that the lowest score of the table falls in a round: at zero the game ends."""
+PARK: Final = 7
+"""What a megaphone is worth beyond the rank it gives now."""
+DREAD: Final = 8
+"""The part of what Dame Beatrice would do now that is feared before the own action turn."""
+SIDEWAYS: Final = 9
+"""What a sideways move is worth."""
+SYMBOLS: Final = 10
+"""What a symbol is worth in each round to come, beside the cards that count it now."""
+TRIGGERS: Final = 11
+"""How often a trigger works in a round."""
+FETCHED: Final = 12
+"""What a card is worth beyond its yield, for what it may be combined with."""
+PLACE: Final = 13
+"""What a position in the order is worth."""
+COUNT: Final = 14
+
+HOUSE_WEIGHTS: Final[list[float]] = [
+    6.0, 0.85, 0.5, 0.8, 0.35, 0.15, 6.0, 0.3, 0.6, 0.4, 0.25, 0.8, 0.3, 0.4,
+]  # fmt: skip
+"""What bots play with when the file of weights is missing or of another version."""
+
+STEP: Final = 2.0
+"""Points of a marker's step."""
+SALE: Final = 3.0
+TILE_WORTH: Final = 0.8
+ERRAND: Final = 2.0
+
+
+@final
+class Outlook:
+    """Forecasts results by its weights."""
+
+    weights: list[float]
+
+    def __init__(self, weights: list[float]) -> None:
+        assert len(weights) == COUNT
+        self.weights = weights
+
+    def rounds_left(self, state: State) -> float:
+        """Return how many rounds are likely to follow this one."""
+        left = float(state.content.last_round - state.round)
+        lowest = 99
+        for contest in state.layout.contests:
+            for seat in range(state.layout.seats):
+                lowest = min(lowest, points(state, seat, contest))
+        return max(0.0, min(left, lowest / self.weights[PACE] - 0.5))
+
+    def result(self, state: State, seat: int) -> float:
+        """Return the result a seat is likely to end with; lower is better."""
+        is_open = is_to_act(state, seat)
+        return self.result_after(state, seat, self.rounds_left(state), is_open)
+
+    def result_after(self, state: State, seat: int, left: float, is_open: bool) -> float:
+        """Return the same if so many rounds follow this one.
+
+        *is_open*: the seat's action turn of this round is still to come, or under way.
+        """
+        tracks = self.tracks(state, seat, left, is_open)
+        boys = left
+        if state.phase == ERRANDS:
+            boys += state.boys[seat] / state.layout.boys
+        elif state.phase < ERRANDS:
+            boys += 1.0
+        return self._level(state, tracks, boys * self.weights[EFFORT])
+
+    def _level(self, state: State, tracks: list[float], effort: float) -> float:
+        """Pour the effort on the highest forecasts; return the level that this leaves."""
+        ordered = [tracks[contest] for contest in state.layout.contests]
+        ordered.sort()
+        ordered.reverse()
+        level = ordered[0] - effort
+        total = ordered[0]
+        for at in range(1, len(ordered)):
+            total += ordered[at]
+            if ordered[at] > level:
+                level = max(level, (total - effort) / (at + 1))
+        rest = total - ordered[0]
+        return level + self.weights[SPREAD] * rest / max(1, len(ordered) - 1)
+
+    def marginals(self, state: State, seat: int) -> list[float]:
+        """Return how much a point less in each contest is worth now; together about 1."""
+        left = self.rounds_left(state)
+        tracks = self.tracks(state, seat, left, True)
+        warmth = 3.0 + 0.5 * self.weights[EFFORT] * left
+        highest = -999.0
+        for contest in state.layout.contests:
+            highest = max(highest, tracks[contest])
+        worths = [0.0, 0.0, 0.0]
+        total = 0.0
+        for contest in state.layout.contests:
+            worths[contest] = exp((tracks[contest] - highest) / warmth)
+            total += worths[contest]
+        return [self.weights[SPREAD] / 2 + worth / total for worth in worths]
+
+    def tracks(self, state: State, seat: int, left: float, is_open: bool) -> list[float]:
+        """Forecast the score of each contest, before anything that boys will do."""
+        tracks = [0.0, 0.0, 0.0]
+        for contest in state.layout.contests:
+            tracks[contest] = float(points(state, seat, contest))
+        gains = [0.0, 0.0, 0.0]
+        self._add_cards(state, seat, left, is_open, gains)
+        if state.stack and state.actor == seat:
+            for frame in state.stack:
+                self._add_pending(state, seat, frame, gains)
+        if state.phase in (ERRANDS, ACTIONS):
+            self._add_end_of_round(state, seat, is_open, gains)
+        for contest in state.layout.contests:
+            tracks[contest] -= gains[contest]
+        if self.weights[SYMBOLS] > 0.0 and left > 0.0:
+            tracks[ELECTION] -= self.weights[SYMBOLS] * left * self._symbols(state, seat)
+        return tracks
+
+    def _symbols(self, state: State, seat: int) -> float:
+        """Count the symbols of the circle, which are never lost."""
+        wide = len(state.content.symbols)
+        total = 0
+        for symbol in range(wide):
+            total += min(3, state.matched[seat * wide + symbol])
+        return float(total)
+
+    def _add_cards(
+        self, state: State, seat: int, left: float, is_open: bool, gains: list[float]
+    ) -> None:
+        """Add what the cards in hand and on the tableau should bring."""
+        weights = self.weights
+        tableau = state.tableaus[seat]
+        black = len(tableau)
+        pubs = 0
+        for number in state.hands[seat]:
+            card = state.content.cards[number]
+            if card.frame == BLACK:
+                black += 1
+            elif card.is_pub:
+                pubs += 1
+            elif is_open or left > 0.0:
+                part = weights[HAND] if is_open else weights[KEPT]
+                self.add_yield(state, seat, card.sequence, part, 0.0, gains)
+        if pubs and (is_open or left > 0.0):
+            votes = state.content.pub_votes
+            worth = float(votes[min(pubs, len(votes)) - 1])
+            if left > 0.0:
+                worth = max(worth, 1.5 * pubs)
+            gains[ELECTION] += worth * (weights[HAND] if is_open else weights[KEPT])
+        part = min(1.0, state.content.tableau / max(1, black))
+        for number in tableau:
+            times = left * weights[TABLEAU]
+            if is_open and number not in state.activated[seat]:
+                times += weights[HAND]
+            self.add_black(state, seat, state.content.cards[number], times * part, left, gains)
+        times = left * weights[TABLEAU]
+        if is_open:
+            times += weights[HAND] * weights[HAND]
+        else:
+            times *= weights[KEPT]
+        for number in state.hands[seat]:
+            card = state.content.cards[number]
+            if card.frame == BLACK:
+                self.add_black(state, seat, card, times * part, left, gains)
+
+    def add_black(
+        self, state: State, seat: int, card: Card, times: float, left: float, gains: list[float]
+    ) -> None:
+        """Add what a black card should bring: activated so many times, and by its trigger."""
+        if times <= 0.0:
+            return
+        growth = self.weights[GROWTH] * left / 2
+        self.add_yield(state, seat, card.sequence, times, growth, gains)
+        if card.trigger == NO_TRIGGER:
+            return
+        times *= self.weights[TRIGGERS]
+        if card.trigger == ON_INNER_CIRCLE:
+            gains[ELECTION] += times
+        elif card.trigger_discount:
+            gains[POSSESSIONS] += times
+        elif card.trigger_sequence >= 0:
+            if card.trigger == ON_WHITE_CARD:
+                times *= 0.4 + 0.4 * len(card.trigger_corners)
+            elif card.trigger == ON_SALE:
+                times *= 1.2
+            else:
+                assert card.trigger == ON_MEGAPHONE
+            self.add_yield(state, seat, card.trigger_sequence, times, 0.0, gains)
+
+    def add_yield(
+        self,
+        state: State,
+        seat: int,
+        sequence: int,
+        times: float,
+        growth: float,
+        gains: list[float],
+    ) -> None:
+        """Add what a list of effects should bring in each contest, so many times."""
+        for number in state.layout.fx.sequences[sequence]:
+            self.add_effect(state, seat, number, times, growth, gains)
+
+    def add_effect(
+        self,
+        state: State,
+        seat: int,
+        number: int,
+        times: float,
+        growth: float,
+        gains: list[float],
+    ) -> None:
+        """Add what one effect should bring."""
+        effect = state.layout.fx.all[number]
+        verb = effect.verb
+        if verb == LOSE_VOTES:
+            gains[ELECTION] += times * _hoped(state, seat, effect.n, effect.count, growth)
+        elif verb == MOVES:
+            for step in effect.steps:
+                worth = STEP if step.mask & 7 else self.weights[SIDEWAYS]
+                if step.mask & 64:
+                    worth = STEP
+                moves = _hoped(state, seat, step.n, step.count, growth)
+                gains[SOCIETY] += times * worth * moves
+        elif verb == SPEND:
+            gains[POSSESSIONS] += times * _hoped(state, seat, effect.n, effect.count, growth)
+        elif verb == MEGAPHONES:
+            gains[ELECTION] += times * self.weights[PARK] * effect.n
+        elif verb == CHOOSE:
+            share = times * effect.n / len(effect.of)
+            for part in effect.of:
+                self.add_effect(state, seat, part, share * 1.2, growth, gains)
+        elif verb == EACH_OF:
+            self.add_yield(state, seat, effect.sequence, times, growth, gains)
+        elif verb == SELL:
+            if state.estates[seat]:
+                gains[POSSESSIONS] += times * (SALE + effect.discount) * (0.6 + 0.4 * effect.most)
+        else:
+            self._add_rare(state, seat, number, times, growth, gains)
+
+    def _add_rare(
+        self,
+        state: State,
+        seat: int,
+        number: int,
+        times: float,
+        growth: float,
+        gains: list[float],
+    ) -> None:
+        """Add what an effect of the less common kinds should bring."""
+        effect = state.layout.fx.all[number]
+        verb = effect.verb
+        if verb == ROW_DROP:
+            gains[SOCIETY] += times * STEP * (0.5 + effect.most)
+        elif verb == COLUMN_DROP:
+            gains[SOCIETY] += times * STEP * 0.5 * effect.most
+        elif verb == EXCHANGE:
+            gains[POSSESSIONS] += times * 2.5
+        elif verb == TRADE:
+            for part in effect.of:
+                self.add_effect(state, seat, part, 0.3 * times, growth, gains)
+        elif verb == EXTRA_ERRAND:
+            for contest in state.layout.contests:
+                gains[contest] += times * ERRAND / len(state.layout.contests)
+        elif verb == RAISE:
+            gains[SOCIETY] -= times * STEP * effect.n
+        elif verb == TAKE_MONEY:
+            gains[POSSESSIONS] -= times * effect.n
+        elif verb == GAIN_VOTES:
+            gains[ELECTION] -= times * effect.n
+
+    def _add_pending(self, state: State, seat: int, frame: Frame, gains: list[float]) -> None:
+        """Add what an effect under way should still bring."""
+        kind = frame[0]
+        part = 0.95
+        if kind == POOL:
+            effect = state.layout.fx.all[frame[1]]
+            for at in range(len(effect.steps)):
+                is_down = effect.steps[at].mask & (7 | 64)
+                worth = STEP if is_down else self.weights[SIDEWAYS]
+                gains[SOCIETY] += part * worth * frame[2 + at]
+        elif kind == RUN:
+            effects = state.layout.fx.sequences[frame[1]]
+            for at in range(frame[2], len(effects)):
+                self.add_effect(state, seat, effects[at], part * frame[3], 0.0, gains)
+        elif kind == CHOOSING:
+            of = state.layout.fx.all[frame[1]].of
+            for option in of:
+                self.add_effect(state, seat, option, part * frame[2] / len(of), 0.0, gains)
+        elif kind == DROP:
+            gains[SOCIETY] += part * 1.5 * (frame[2] + frame[3] + frame[4] + frame[5])
+        elif kind in (START, TIMING):
+            self.add_effect(state, seat, frame[1], part, 0.0, gains)
+        elif kind == SELLING:
+            gains[POSSESSIONS] += part * SALE * frame[2]
+        elif kind == ROW:
+            self.add_effect(state, seat, frame[1], part, 0.0, gains)
+        elif kind == RAISING:
+            gains[SOCIETY] -= STEP * frame[1]
+        elif kind == EXCHANGING:
+            gains[POSSESSIONS] += 2.5
+        elif kind in (TILE, EXTRA):
+            gains[ELECTION] += 0.1
+
+    def _add_end_of_round(self, state: State, seat: int, is_open: bool, gains: list[float]) -> None:
+        """Add what Hyde Park and Dame Beatrice would do if the round ended now."""
+        if state.layout.plays[ELECTION]:
+            gains[ELECTION] += park_gain(state, seat, 0)
+        if state.layout.plays[SOCIETY] and state.immune != seat and state.beatrice != FREE:
+            part = 1.0
+            if is_open:
+                part = self.weights[DREAD]
+            gains[SOCIETY] -= part * STEP * len(affected(state, seat))
+
+
+def points(state: State, seat: int, contest: int) -> int:
+    """Return a score; the contest by its number, which is quicker than by name."""
+    if contest == ELECTION:
+        return state.votes[seat]
+    return score(state, seat, state.content.contests[contest])
+
+
+def is_to_act(state: State, seat: int) -> bool:
+    """Tell whether a seat's action turn of this round is still to come, or under way."""
+    if state.phase == ACTIONS:
+        return state.order.index(seat) >= state.turn
+    return state.phase <= ERRANDS
+
+
+def _hoped(state: State, seat: int, n: int, count: Count, growth: float) -> float:
+    """Return an amount as it is now, with symbols that are still hoped for."""
+    hoped = float(amount(state, seat, n, count))
+    if count.kind == SYMBOL:
+        hoped += count.each * (growth + 0.5 * state.unnamed[seat])
+    return hoped
+
+
+def loudness(state: State, seat: int) -> int:
+    """Count the megaphones of a seat, with those it holds on cards and has not used yet."""
+    total = total_megaphones(state, seat)
+    if state.phase == ACTIONS and state.order.index(seat) < state.turn:
+        return total
+    for number in state.hands[seat]:
+        total += state.content.cards[number].megaphones
+    for number in state.tableaus[seat]:
+        if number not in state.activated[seat]:
+            total += state.content.cards[number].megaphones
+    return total
+
+
+def park_gain(state: State, seat: int, more: int) -> float:
+    """Return the votes that Hyde Park would take from a seat now, with so many megaphones more."""
+    own = loudness(state, seat) + more
+    above = 0
+    below = 0
+    for other in range(state.layout.seats):
+        if other != seat:
+            their = loudness(state, other)
+            if their > own:
+                above += 1
+            elif their < own:
+                below += 1
+    if below == 0:
+        return -float(state.layout.park_penalty)
+    rewards = state.layout.park_rewards[state.round]
+    return float(rewards[above]) if above < len(rewards) else 0.0

@@ -1,0 +1,150 @@
+"""The ladder of The Prodigals Club: plans come near the optimum, and every rung plays on."""
+
+from __future__ import annotations
+
+import warnings
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from bench.prodigals_plans import compare, hands, planned, result
+from slushfund import games
+from slushfund.bots import Budget, SystemClock, entries
+from slushfund.bots.prodigals.club import ForesightedBot, PlannerBot
+from slushfund.bots.prodigals.ladder import KIT, OUTLOOK
+from slushfund.bots.prodigals.weights import NAMES, VERSION, house_file, read_weights
+from slushfund.bots.registry import LEVELS
+from slushfund.core import CHANCE, NOBODY, Knowledge, Rng
+from slushfund.games.prodigals import outlook
+from slushfund.games.prodigals.habits import Habit, Planner, prospects
+from slushfund.games.prodigals.model import ACTIONS, ERRANDS
+from slushfund.games.prodigals.moves import EndTurn
+
+GAME = games.get("prodigals")
+
+
+def play(options, seed, bots):
+    """Play a game with one bot for each seat; a move that is not legal is refused."""
+    state = GAME.start(GAME.parse_options(options))
+    luck, thoughts = Rng.seeded(seed), Rng.seeded(seed + 1)
+    while (seat := GAME.next_to_act(state)) != NOBODY:
+        if seat == CHANCE:
+            move = GAME.draw(state, luck)
+        else:
+            known = Knowledge(seat, GAME.view(state, seat), [])
+            budget = Budget(0.0, SystemClock(), iterations=2)
+            move = bots[seat].choose(known, GAME.space(state, seat), thoughts, budget)
+        GAME.apply(state, seat, move)
+    return GAME.outcome(state)
+
+
+def first_errand(seed):
+    """Return the first errand of a game."""
+    state = GAME.start(GAME.parse_options("seats=3 contests=ES"))
+    luck = Rng.seeded(seed)
+    while GAME.next_to_act(state) == CHANCE:
+        GAME.apply(state, CHANCE, GAME.draw(state, luck))
+    assert state.phase == ERRANDS
+    return state
+
+
+def test_contests_are_numbered_as_the_forecast_takes_them():
+    words = ["possessions", "election", "society"]
+    places = [outlook.POSSESSIONS, outlook.ELECTION, outlook.SOCIETY]
+    contests = first_errand(1).content.contests
+    assert [contests[place] for place in places] == words
+
+
+def test_every_level_has_a_bot():
+    assert [entry.level for entry in entries("prodigals") if entry.level] == list(LEVELS)
+
+
+@pytest.mark.parametrize("kind", [PlannerBot, ForesightedBot])
+@pytest.mark.parametrize("options", ["seats=2 contests=EP", "seats=4 contests=EPS"])
+def test_the_upper_rungs_play_whole_games_at_other_tables(kind, options):
+    bot = kind(KIT, OUTLOOK, 1, 10)
+    assert play(options, 3, [bot] * 5) is not None
+
+
+def test_planned_turns_come_near_the_best_there_is():
+    part, compared, _ = compare(20, 3, 1500)
+    assert compared == 20
+    assert part >= 0.98
+
+
+def by_habit(state, seat):
+    """Return the end of a turn whose actions are taken one by one, the best first."""
+    left = OUTLOOK.rounds_left(state)
+    state = state.copy()
+    while not isinstance(move := Habit(OUTLOOK).move(state, seat, Rng.seeded(1)), EndTurn):
+        GAME.apply(state, seat, move)
+    return result(state, seat, left)
+
+
+def test_planned_turns_are_better_than_actions_taken_one_by_one():
+    planner = Planner(OUTLOOK, 2, 60)
+    turns = list(islice(hands(50, 5), 8))
+    ends = sum(planned(planner, state, seat) for state, seat in turns)
+    assert ends < sum(by_habit(state, seat) for state, seat in turns)
+
+
+def test_an_errand_is_offered_at_once_and_one_of_the_promising_ones_is_taken():
+    state = first_errand(2)
+    seat = GAME.next_to_act(state)
+    heard = []
+    budget = Budget(0.0, SystemClock(), iterations=0, listener=heard.append)
+    known = Knowledge(seat, GAME.view(state, seat), [])
+    space = GAME.space(state, seat)
+    move = ForesightedBot(KIT, OUTLOOK, 1, 10).choose(known, space, Rng.seeded(1), budget)
+    gains = Habit(OUTLOOK).gains(state, seat, space.listing(99))
+    assert heard
+    assert max(gains) == gains[space.listing(99).index(move)]
+
+
+def test_chances_to_win_are_shared_and_a_lower_forecast_has_the_larger_one():
+    state = first_errand(4)
+    even = prospects(state, OUTLOOK)
+    state.votes[0] -= 12
+    for slot in range(4):
+        state.markers[slot] += 6
+    better = prospects(state, OUTLOOK)
+    assert sum(better) == pytest.approx(1.0)
+    assert better[0] > even[0]
+
+
+def test_an_ended_turn_forgets_what_was_not_played():
+    """In the middle of an action turn cards in hand count more than after it."""
+    state = first_errand(5)
+    seat = GAME.next_to_act(state)
+    state.phase = ACTIONS
+    state.turn = 0
+    state.order = [seat, *[other for other in range(3) if other != seat]]
+    state.hands[seat] = [state.content.card_numbers["EW12"]]
+    assert OUTLOOK.result_after(state, seat, 0.0, True) < OUTLOOK.result_after(
+        state, seat, 0.0, False
+    )
+
+
+def test_the_built_in_weights_are_those_of_the_file():
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert read_weights(house_file()) == outlook.HOUSE_WEIGHTS
+    assert len(NAMES) == outlook.COUNT
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        (None, "cannot be read"),
+        ("version =", "cannot be read"),
+        (f"version = {VERSION + 1}", f"of version {VERSION + 1}"),
+        (f"version = {VERSION}\n[weights]\neffort = 1.0", "it lacks hand"),
+    ],
+)
+def test_weights_that_cannot_be_used_are_named_and_replaced(tmp_path, text, complaint):
+    file = Path(tmp_path, "weights.toml")
+    if text is not None:
+        file.write_text(text)
+    with pytest.warns(UserWarning, match=complaint):
+        assert read_weights(file) == outlook.HOUSE_WEIGHTS

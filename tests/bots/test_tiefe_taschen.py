@@ -1,0 +1,356 @@
+"""T3 plays everywhere, its stage game keeps to the rules, and bots mean what they say or not."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from games.tiefe_taschen.scene import Scene
+from slushfund.arena.controls import leaks, twin_of
+from slushfund.arena.match import play_deal
+from slushfund.arena.plan import make_plan
+from slushfund.bots import Bot, Budget, SystemClock, find
+from slushfund.bots.contract import FIRST_MOVE
+from slushfund.bots.feed import feed
+from slushfund.bots.tiefe_taschen.opponents import FAIRLY, MYOPICALLY, Opponents
+from slushfund.bots.tiefe_taschen.stagebot import bought
+from slushfund.bots.tiefe_taschen.temper import GREEDY, GRUDGING, HONEST, Tempered
+from slushfund.bots.worker import speak, think
+from slushfund.core import CHANCE, NOBODY, Knowledge, Rng
+from slushfund.games.tiefe_taschen.habits import FAIR, MYOPIC
+from slushfund.games.tiefe_taschen.meta import GAME
+from slushfund.games.tiefe_taschen.model import AGREE, AVERT, REJECT, TREASURY, Card
+from slushfund.games.tiefe_taschen.spaces import CARD_MOVES
+from slushfund.games.tiefe_taschen.stage import Stage, blackmail
+
+TALKING = ["fair", "myopic", "quick", "stage"]
+
+
+def known(scene, seat):
+    return Knowledge(seat, scene.view(seat), scene.play.events(seat))
+
+
+def counted(iterations=2):
+    return Budget(0.0, SystemClock(), iterations=iterations)
+
+
+# The stage game
+
+
+def stage_of_four(**changes):
+    """Return four seats with 9 each, seat 0 the president; he keeps 5 and 3, seat 1 gets 2."""
+    stage = Stage(4, [0, 1, 2, 3])
+    stage.purses = [9.0] * 4
+    stage.means = [3.0] * 4
+    stage.shares = [8.0, 2.0, 0.0, 0.0]
+    stage.pot = 10.0
+    stage.grab = 3.0
+    stage.spread = 4.0
+    for name, value in changes.items():
+        setattr(stage, name, value)
+    return stage
+
+
+def chances(stage, plans):
+    return [stage.chance(plans, seat) for seat in range(4)]
+
+
+def test_chances_to_win_add_up_to_one():
+    for plans in ([0, 0, 1, 1], [0, 1, 1, 2], [2, blackmail(0), 4, 0]):
+        assert sum(chances(stage_of_four(), plans)) == pytest.approx(1.0)
+
+
+def test_a_tied_vote_is_accepted_and_one_more_rejection_is_not():
+    tied = chances(stage_of_four(), [AGREE, AGREE, REJECT, REJECT])
+    lost = chances(stage_of_four(), [AGREE, REJECT, REJECT, REJECT])
+    assert tied[0] > 0.4
+    assert lost[0] < 0.2
+    assert lost[1] == max(lost), "the first to reject becomes president"
+
+
+def test_only_the_first_grab_pays():
+    first, second = [chances(stage_of_four(), [0, 0, 2, third]) for third in (AGREE, TREASURY)]
+    assert second[3] == pytest.approx(first[3])
+
+
+def test_who_averts_takes_from_the_blackmailer():
+    stage = stage_of_four()
+    robbed = chances(stage, [AGREE, AGREE, TREASURY, blackmail(1)])
+    caught = chances(stage, [AGREE, AVERT, TREASURY, blackmail(1)])
+    assert robbed[3] > caught[3]
+    assert robbed[1] < caught[1]
+
+
+def test_a_bribe_goes_to_whoever_meets_it_and_else_back():
+    bribe = {"owners": [0], "targets": [2], "sides": [0], "values": [4.0]}
+    stage = stage_of_four(**bribe)
+    paid = chances(stage, [AGREE, AGREE, AGREE, TREASURY])
+    unpaid = chances(stage, [AGREE, AGREE, TREASURY, TREASURY])
+    assert paid[2] > chances(stage_of_four(), [AGREE, AGREE, AGREE, TREASURY])[2]
+    assert unpaid[0] > paid[0]
+
+
+def test_a_grab_that_ends_the_game_leaves_a_rejected_pot_to_nobody():
+    stage = stage_of_four(is_last=True, office=20.0)
+    grabbed = chances(stage, [AGREE, REJECT, REJECT, TREASURY])
+    assert grabbed[3] > 0.9
+
+
+# T3
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        "seats=3",
+        "seats=8 bankruptcy=blurred",
+        "seats=5 phase3=free",
+        "seats=4 edition=2015",
+        "seats=6 edition=2015 phase3=free memory=off",
+    ],
+)
+def test_t3_plays_legally_at_every_table(options):
+    bot = find("tiefe-taschen", "stage").make()
+    state = GAME.start(GAME.parse_options(options))
+    rng = Rng.seeded(3)
+    asked = 0
+    while asked < 12:
+        seat = GAME.next_to_act(state)
+        if seat == CHANCE:
+            GAME.apply(state, seat, GAME.draw(state, rng))
+            continue
+        move = think(GAME, bot, feed(GAME, state, seat, []), asked, counted(1))
+        assert GAME.space(state, seat).has(move)
+        GAME.apply(state, seat, move)
+        asked += 1
+
+
+def test_t3_has_a_move_at_once_and_stops_in_time():
+    scene = Scene(5)
+    scene.pot("5 4 3 2 1")
+    first = []
+    began = time.process_time()
+    budget = Budget(0.2, SystemClock(), None, lambda _: first.append(time.process_time() - began))
+    bot = find("tiefe-taschen", "stage").make()
+    before = time.perf_counter()
+    bot.choose(known(scene, 0), GAME.space(scene.state, 0), Rng.seeded(1), budget)
+    assert first[0] < FIRST_MOVE
+    assert time.perf_counter() - before < 1.2
+
+
+def test_t3_blackmails_a_president_who_never_averts():
+    """Myopic presidents agree, vote for vote; whoever gets nothing takes from them."""
+    play = Scene(5)
+    rng = Rng.seeded(8)
+    while play.state.round < 5:
+        seat = GAME.next_to_act(play.state)
+        policy_move = (
+            GAME.draw(play.state, rng) if seat == CHANCE else MYOPIC.move(play.state, seat, rng)
+        )
+        play.put(seat, GAME.write(policy_move))
+    while GAME.next_to_act(play.state) == CHANCE:
+        play.put(CHANCE, GAME.write(GAME.draw(play.state, rng)))
+    play.put(0, GAME.write(MYOPIC.move(play.state, 0, rng)))
+    play.put(0, "done")
+    bot = find("tiefe-taschen", "stage").make()
+    snoop = bot.choose(known(play, 1), GAME.space(play.state, 1), rng, counted(6))
+    assert GAME.write(snoop) == "snoop 0"
+    play.put(1, "snoop 0")
+    for seat in (1, 2, 3, 4):
+        play.put(seat, "done")
+    card = bot.choose(known(play, 1), GAME.space(play.state, 1), rng, counted(6))
+    assert GAME.write(card) == "card blackmail"
+
+
+@pytest.mark.parametrize(("policy", "kind"), [(MYOPIC, MYOPICALLY), (FAIR, FAIRLY)])
+def test_opponents_are_recognised_by_their_cards(policy, kind):
+    play = Scene(5)
+    rng = Rng.seeded(4)
+    while play.state.round < 5:
+        seat = GAME.next_to_act(play.state)
+        move = GAME.draw(play.state, rng) if seat == CHANCE else policy.move(play.state, seat, rng)
+        play.put(seat, GAME.write(move))
+    opponents = Opponents(known(play, 0))
+    for seat in (1, 2, 3, 4):
+        weights = opponents.seats[seat].weights()
+        assert weights[kind] == max(weights)
+        assert opponents.trust(seat) > 0.6
+
+
+def test_the_twin_of_t3_sees_all_money_and_leaves_t3_alone():
+    scene = Scene(5)
+    scene.pot("5 4 3 2 1")
+    bot = find("tiefe-taschen", "stage").make()
+    twin = twin_of(bot, scene.state)
+    assert twin.kit.world(known(scene, 0), Rng.seeded(1)) == scene.state
+    assert bot.kit is not twin.kit
+    move = twin.choose(known(scene, 0), GAME.space(scene.state, 0), Rng.seeded(1), counted())
+    assert GAME.space(scene.state, 0).has(move)
+
+
+def test_supporters_are_bought_as_cheaply_as_the_cards_allow():
+    scene = Scene(5)
+    scene.pot("5 5 3 2 1")
+    assert GAME.write(bought(scene.state, [3, 4], 3, 0)) == "split 0:5,5 3:3 4:1,2"
+
+
+# Talk
+
+
+def vote(split, seats=4, options=""):
+    """Return a table where seat 0 has just split 5 4 2 1, before anything is placed."""
+    scene = Scene(seats, 0, options)
+    scene.pot("5 4 2 1" if seats == 4 else "5 5 3 2 1")
+    scene.put(0, split)
+    return scene
+
+
+def at_the_cards(scene):
+    for seat in range(scene.seats):
+        scene.put(seat, "done")
+    return scene
+
+
+def said_by(name, scene, seat, seed=1):
+    bot = find("tiefe-taschen", name).make()
+    speech = GAME.talk(scene.state, seat)
+    return [GAME.write(move) for move in bot.speak(known(scene, seat), speech, Rng.seeded(seed))]
+
+
+class Stubborn(Bot):
+    """Would always play one card."""
+
+    def __init__(self, card):
+        self.card = card
+
+    def choose(self, knowledge, space, rng, budget):
+        return CARD_MOVES[self.card]
+
+
+def card_of(scene, seat, card, temperament):
+    bot = Tempered(Stubborn(card), temperament)
+    move = bot.choose(known(scene, seat), GAME.space(scene.state, seat), Rng.seeded(1), counted())
+    assert isinstance(move, Card)
+    return move.card
+
+
+@pytest.mark.parametrize(
+    ("temperament", "card"), [(HONEST, AGREE), (GRUDGING, AGREE), (GREEDY, TREASURY)]
+)
+def test_a_promise_is_kept_by_the_honest_and_the_grudging_only(temperament, card):
+    scene = vote("split 0:4,5 1:2 2:1")
+    scene.put(1, "say 0 promise play agree")
+    assert card_of(at_the_cards(scene), 1, TREASURY, temperament) == card
+
+
+@pytest.mark.parametrize(("bribe", "card"), [("bribe 1 agree 4 down", AGREE), ("", TREASURY)])
+def test_a_promise_for_a_bribe_is_due_when_the_bribe_lies_there(bribe, card):
+    scene = vote("split 0:4,5 1:2 2:1")
+    scene.put(1, "say 0 promise play agree if 0 bribe 1 3")
+    if bribe:
+        scene.put(0, bribe)
+    for seat in range(4):
+        scene.put(seat, "done")
+    if bribe:
+        scene.put(1, "show none")
+    assert card_of(scene, 1, TREASURY, HONEST) == card
+
+
+def broken_promise():
+    """Return the vote after one in which the president broke his word to seat 2."""
+    scene = vote("split 0:4,5 1:2 2:1")
+    scene.put(0, "say 2 promise play agree")
+    at_the_cards(scene)
+    for seat, card in enumerate(["treasury", "agree", "agree", "avert"]):
+        scene.put(seat, f"card {card}")
+    while GAME.next_to_act(scene.state) == CHANCE:
+        scene.put(CHANCE, GAME.write(GAME.draw(scene.state, Rng.seeded(1))))
+    pot = GAME.space(scene.state, 0).sample(Rng.seeded(2))
+    scene.put(0, GAME.write(pot))
+    assert scene.view(2).broken[0] == 1
+    return scene
+
+
+def test_the_grudging_turn_on_who_broke_a_promise_and_the_others_do_not():
+    scene = broken_promise()
+    assert said_by("quick", scene, 2) in ([], ["say 0 threat blackmail 0"])
+    at_the_cards(scene)
+    assert card_of(scene, 2, AGREE, GRUDGING) == REJECT
+    assert card_of(scene, 2, AGREE, HONEST) == AGREE
+    assert card_of(scene, 3, AGREE, GRUDGING) == AGREE, "who never heard the promise"
+
+
+def test_a_request_is_granted_when_it_costs_nothing():
+    scene = vote("split 0:2,5 1:4 2:1")
+    scene.put(0, "say 1 request play agree")
+    assert said_by("fair", scene, 1) == ["say 0 promise play agree"]
+
+
+def test_a_request_that_costs_something_has_a_price():
+    scene = vote("split 0:4,5 2:1,2")
+    scene.put(0, "say 1 request play agree")
+    assert said_by("fair", scene, 1) == ["say 0 promise play agree if 0 bribe 1 3"]
+
+
+def test_an_offer_that_pays_is_accepted_and_one_that_does_not_is_not():
+    scene = vote("split 0:4,5 2:1,2")
+    scene.put(0, "say 1 request play agree if 0 bribe 1 4")
+    assert said_by("fair", scene, 1) == ["say 0 promise play agree if 0 bribe 1 4"]
+    scene = vote("split 0:4,5 2:1,2")
+    scene.put(0, "say 1 promise spare 1 if 1 play agree")
+    assert said_by("fair", scene, 1) == ["say 0 promise play agree if 0 bribe 1 1"]
+
+
+def test_who_has_laid_down_a_card_promises_nothing_against_it():
+    scene = at_the_cards(vote("split 0:2,5 1:4 2:1"))
+    scene.put(1, "card treasury")
+    scene.put(0, "say 1 request play agree")
+    assert said_by("fair", scene, 1) == []
+
+
+def test_in_the_free_procedure_a_promise_changes_the_card():
+    scene = vote("split 0:2,5 1:4 2:1", options="phase3=free")
+    scene.put(1, "card treasury")
+    scene.put(1, "ready")
+    scene.put(0, "say 1 request play agree")
+    assert said_by("fair", scene, 1) == ["say 0 promise play agree", "card agree"]
+
+
+@pytest.mark.parametrize("name", TALKING)
+def test_bots_say_only_what_may_be_said_and_not_too_much(name):
+    bot = find("tiefe-taschen", name).make()
+    rng = Rng.seeded(6)
+    state = GAME.start(GAME.parse_options("seats=4"))
+    said = 0
+    for number in range(160):
+        seat = GAME.next_to_act(state)
+        if seat == NOBODY:
+            break
+        if seat == CHANCE:
+            GAME.apply(state, seat, GAME.draw(state, rng))
+            continue
+        for other in range(4):
+            for move in speak(GAME, bot, feed(GAME, state, other, []), number):
+                assert GAME.talk(state, other).has(move)
+                GAME.apply(state, other, move)
+                said += 1
+        assert max(state.spoken) <= 3
+        GAME.apply(state, seat, MYOPIC.move(state, seat, rng))
+    assert said > 0
+
+
+@pytest.mark.parametrize("name", TALKING)
+def test_bots_talk_alike_in_worlds_their_seat_cannot_tell_apart(name):
+    assert leaks("tiefe-taschen", "seats=3 length=6", name, 1, 1) == []
+
+
+@pytest.mark.parametrize("talk", [False, True])
+def test_in_the_arena_bots_talk_only_where_the_plan_says_so(talk, monkeypatch):
+    asked = []
+    monkeypatch.setattr("slushfund.arena.match.speak", lambda *words: asked.append(words) or [])
+    words = {"game": "tiefe-taschen", "options": "seats=3 length=3", "deals": 1, "talk": talk}
+    cells = [{"row": "fair", "column": "fair"}]
+    plan = make_plan({**words, "iterations": 1, "cells": cells}, "")
+    play_deal(plan, plan.cells[0], 0, {})
+    assert bool(asked) == talk

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+
+import { DESKTOP, findings, PHONE, Stage } from "./stage";
+
+const stage = new Stage();
+beforeAll(() => stage.open());
+afterAll(() => stage.close());
+
+/** A table for two against a bot that thinks for no time, already running. */
+async function sitDown(page: Page): Promise<void> {
+  await page.goto(stage.url);
+  const headers = { origin: stage.url };
+  const seats = [{ kind: "me" }, { kind: "bot", level: "grabbing" }];
+  const made = await page.request.post(`${stage.url}/api/tables`, { headers, data: { game: "counterfeiters", name: "Mira", options: "seats=2", seats } });
+  const { id } = (await made.json()) as { id: string };
+  await page.request.post(`${stage.url}/api/tables/${id}/start`, { headers });
+  await page.goto(`${stage.url}/t/${id}`);
+  await page.waitForSelector(".shell");
+}
+
+type Next = "placement" | "lawyer" | "diner" | "result";
+
+/** What the page asks for next. */
+async function whatNext(page: Page): Promise<Next> {
+  const found = await page.waitForSelector(".dk2, .res", { timeout: 30_000 });
+  return found.evaluate((node) =>
+    node.classList.contains("res") ? "result" : node.classList.contains("diner") ? "diner" : node.querySelector(".from") ? "lawyer" : "placement",
+  );
+}
+
+/** Send the answer, and wait until this question is gone. */
+async function confirm(page: Page): Promise<void> {
+  await page.locator(".dk2 .go .btn.pri").click();
+  await page.waitForFunction(() => document.querySelector(".dk2 .go .btn.pri") === null, undefined, { timeout: 10_000 });
+}
+
+/** Choose a space on the board: a noisy one if there is one, so that the police come to an end. */
+async function place(page: Page, selectors: string[]): Promise<string> {
+  for (const selector of selectors) {
+    const space = page.locator(selector).first();
+    if ((await space.count()) === 0) continue;
+    await space.click();
+    await page.waitForSelector(".ahead li:not(.mut)");
+    return selector;
+  }
+  await page.locator(".dk2 .pass").click();
+  return "pass";
+}
+
+const NOISY = [".zone .space.open:has(.mark:not(.gold))", ".market .card.open:last-child", ".zone .space.open", ".market .card.open"];
+const SALE = '[data-at^="space:supermarket"].open, [data-at^="space:fence"].open';
+
+const fits = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+/** Press Tab until the wanted element has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the keyboard does not reach ${selector}`);
+}
+
+test("a whole game against a bot on a phone, in German", async () => {
+  const { page, context, faults } = await stage.visit(PHONE, "de-DE");
+  await sitDown(page);
+  const seen = new Set<string>();
+  for (let next = await whatNext(page), turn = 0; next !== "result"; next = await whatNext(page), turn++) {
+    expect(turn).toBeLessThan(80);
+    if (!seen.has(next)) expect(await findings(page)).toEqual([]);
+    seen.add(next);
+    if (next === "lawyer") await page.locator(".from .opt").first().click();
+    if (next !== "diner") {
+      const chosen = await place(page, turn % 4 === 3 && !seen.has("sale") ? [SALE, ...NOISY] : NOISY);
+      if (chosen === SALE) {
+        seen.add("sale");
+        await page.setViewportSize({ width: 360, height: 740 });
+        expect(await fits(page)).toBe(true);
+        expect(await findings(page)).toEqual([]);
+        await page.setViewportSize(PHONE);
+      }
+    }
+    await confirm(page);
+  }
+  expect(await findings(page)).toEqual([]);
+  expect(await page.locator(".rk li").count()).toBe(2);
+  expect(await page.locator(".c2 figure svg").count()).toBeGreaterThan(0);
+  expect(await page.locator(".moments p").count()).toBeGreaterThan(1);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await fits(page)).toBe(true);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("a whole game against a bot on a desktop, in English, henchmen placed with the keyboard alone", async () => {
+  const { page, context, faults } = await stage.visit(DESKTOP, "en-GB");
+  await sitDown(page);
+  let hasChecked = false;
+  for (let next = await whatNext(page), turn = 0; next !== "result"; next = await whatNext(page), turn++) {
+    expect(turn).toBeLessThan(80);
+    if (next === "placement" && turn < 3) {
+      await tabTo(page, ".zone .space.open");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(".ahead li:not(.mut)");
+      await tabTo(page, ".dk2 .go .btn.pri");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.querySelector(".dk2 .go .btn.pri") === null);
+      continue;
+    }
+    if (next === "lawyer") await page.locator(".from .opt").first().click();
+    if (next !== "diner") await place(page, NOISY);
+    if (await page.locator(".ending").count()) {
+      if (!hasChecked) expect(await findings(page)).toEqual([]);
+      hasChecked = true;
+    }
+    await confirm(page);
+  }
+  expect(await findings(page)).toEqual([]);
+  expect(await page.locator("table .sum td").count()).toBe(2);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("a closed space says why, with its rule", async () => {
+  const { page, context, faults } = await stage.visit(PHONE, "en-GB");
+  await sitDown(page);
+  expect(await whatNext(page)).toBe("placement");
+  await page.locator('[data-at="space:jet-1"]').click();
+  const refusal = page.locator("[role=alert]");
+  await refusal.waitFor();
+  expect(await refusal.textContent()).toContain("CF-9.4");
+  expect(await page.locator(".dk2").count()).toBe(1);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("a spectator sees the board and nobody's screen", async () => {
+  const { page, context } = await stage.visit(PHONE, "en-GB");
+  await sitDown(page);
+  const guest = await stage.visit(DESKTOP, "en-GB");
+  await guest.page.goto(page.url());
+  await guest.page.waitForSelector(".police");
+  expect(await guest.page.locator(".mine").count()).toBe(0);
+  expect(await guest.page.locator(".space:not(:disabled), .market .card:not(:disabled)").count()).toBe(0);
+  expect(await findings(guest.page)).toEqual([]);
+  expect(guest.faults).toEqual([]);
+  await guest.context.close();
+  await context.close();
+});

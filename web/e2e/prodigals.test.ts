@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+
+import { DESKTOP, findings, PHONE, Stage } from "./stage";
+
+const stage = new Stage();
+beforeAll(() => stage.open());
+afterAll(() => stage.close());
+
+/** A running table against bots of the easiest level. */
+async function start(page: Page, options: string, bots: number): Promise<void> {
+  await page.goto(stage.url);
+  const id = await page.evaluate(
+    async ([options, bots]) => {
+      const post = (path: string, body?: unknown): Promise<Response> =>
+        fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: body ? JSON.stringify(body) : undefined });
+      const seats = [{ kind: "me" }, ...Array.from({ length: Number(bots) }, () => ({ kind: "bot", level: "random" }))];
+      const table = (await (await post("/api/tables", { game: "prodigals", name: "Mira", options, seats })).json()) as { id: string };
+      await post(`/api/tables/${table.id}/start`);
+      return table.id;
+    },
+    [options, bots] as const,
+  );
+  await page.goto(`${stage.url}/t/${id}`);
+}
+
+const isOn = (page: Page, selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
+const tap = (page: Page, selector: string): Promise<void> => page.locator(selector).first().click({ timeout: 5_000 });
+
+/** A space for a boy, best one where a circle tile lies; on the phone its board is swiped to the front. */
+async function sendBoy(page: Page): Promise<void> {
+  const wanted = await page.evaluate(() => {
+    const open = [...document.querySelectorAll<HTMLElement>(".space.open")];
+    const place = (open.find((space) => /election\.(pair|e[34])/.test(space.dataset.place ?? "")) ?? open[0]).dataset.place ?? "";
+    return place;
+  });
+  const tab = `#tab-${wanted.split(".")[0]}`;
+  if (await isOn(page, tab)) {
+    await tap(page, tab);
+    await page.waitForSelector(`#panel-${wanted.split(".")[0]}:not([inert])`);
+  }
+  await tap(page, `.space.open[data-place="${wanted}"]`);
+}
+
+/** Choose an answer as a person would: on the boards, on the cards, or among the buttons of the dock. */
+async function choose(page: Page, kind: string): Promise<void> {
+  if (kind === "errand" || kind === "extra-errand") return sendBoy(page);
+  if (kind === "tile") return (await isOn(page, ".spot")) ? tap(page, ".spot") : tap(page, ".tools .btn:last-child");
+  if (kind === "action" || kind === "reduction") {
+    if (await isOn(page, ".dock button.card")) await tap(page, ".dock button.card");
+    if ((await isOn(page, ".dock .go .pri:disabled")) && (await isOn(page, ".dock .opt"))) await tap(page, ".dock .opt");
+    if (await isOn(page, ".dock .go .pri:disabled")) await tap(page, ".dock .go .stop");
+    return;
+  }
+  if (await isOn(page, ".cell.can")) {
+    await tap(page, ".cell.can");
+    if (await isOn(page, ".dock .go .pri:disabled")) await tap(page, ".cell.to");
+  } else if (await isOn(page, "button.pos")) {
+    await tap(page, "button.pos");
+    if (kind === "swap") await page.locator("button.pos").last().click();
+  } else await tap(page, ".opts > *");
+}
+
+interface Course {
+  kinds: Set<string>;
+  turned: boolean;
+  undone: boolean;
+}
+
+/** One answer, looked at by axe when its kind is new. */
+async function play(page: Page, course: Course): Promise<void> {
+  const dock = page.locator(".pcd");
+  const [kind, question] = [await dock.getAttribute("data-kind"), await dock.getAttribute("data-question")];
+  if (!kind) return;
+  await choose(page, kind);
+  if (kind === "tile" && !course.turned && (await isOn(page, ".tools .btn:enabled:first-of-type"))) {
+    const before = await page.locator(".spot.on .zt").innerHTML();
+    await tap(page, ".spot.on");
+    course.turned = (await page.locator(".spot.on .zt").innerHTML()) !== before;
+  }
+  if (!course.kinds.has(kind)) {
+    course.kinds.add(kind);
+    await page.waitForSelector(".ch, .said");
+    expect([kind, await findings(page)]).toEqual([kind, []]);
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(widths[0]).toBeLessThanOrEqual(widths[1]);
+  }
+  await tap(page, ".dock .go .pri:enabled");
+  await page.waitForFunction((was) => document.querySelector(".pcd")?.getAttribute("data-question") !== was, question);
+  if (!course.undone && kind === "action" && (await isOn(page, ".pcd .back"))) {
+    await tap(page, ".pcd .back");
+    await page.waitForFunction((was) => document.querySelector(".pcd")?.getAttribute("data-question") === was, question);
+    course.undone = true;
+  }
+}
+
+test.each([
+  ["two contests against one bot, on a small phone, in German", { ...PHONE, width: 360 }, "de-DE", "contests=ES seats=2", 1],
+  ["three contests against two bots, on a desktop, in English", DESKTOP, "en-GB", "contests=EPS seats=3", 2],
+] as const)("a whole game of %s", { timeout: 240_000 }, async (_, size, locale, options, bots) => {
+  const { page, context, faults } = await stage.visit(size, locale);
+  await start(page, options, bots);
+  const course: Course = { kinds: new Set(), turned: false, undone: false };
+  for (let turn = 0; turn < 400; turn++) {
+    const found = await page.waitForSelector(".pcd, .res", { timeout: 60_000 });
+    if (await found.evaluate((node) => node.classList.contains("res"))) break;
+    await play(page, course);
+  }
+  await page.waitForSelector(".res");
+  expect(await findings(page)).toEqual([]);
+  expect([course.turned, course.undone]).toEqual([true, true]);
+  expect([...course.kinds]).toEqual(expect.arrayContaining(["errand", "tile", "moves", "action"]));
+  expect(await page.locator(".res svg[role=img]").count()).toBeGreaterThanOrEqual(bots + 1);
+  expect(faults).toEqual([]);
+  await context.close();
+});
