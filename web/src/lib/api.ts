@@ -61,6 +61,7 @@ export const api = {
   leave: (id: string, seat: number) => ask<unknown>("DELETE", `${table(id)}/seats/${seat}`),
   words: (id: string, words: string) => ask<TableInfo>("PUT", `${table(id)}/words`, { words }),
   start: (id: string) => ask<TableInfo>("POST", `${table(id)}/start`),
+  foresee: (id: string, question: string, moves: string[]) => ask<Foresight>("POST", `${table(id)}/foresee`, { question, moves }),
   rematch: (id: string) => ask<TableInfo>("POST", `${table(id)}/rematch`),
   pushKey: () => ask<PushKey>("GET", "/api/push/key"),
   setPush: (body: PushAsk) => ask<unknown>("PUT", "/api/push", body),
