@@ -36,7 +36,6 @@ describe.runIf(process.env.SCREENS)("screens", () => {
   /** Looks at tables without being the person who is away there. */
   let watcher: Page;
   const middle = new Map<Game, string>();
-  const whole = new Map<Game, string>();
 
   /** A table that plays by itself: a bot stands in for the person who is away. */
   async function open(game: Game): Promise<string> {
@@ -108,7 +107,6 @@ describe.runIf(process.env.SCREENS)("screens", () => {
       middle.set(game, id);
     }
     await page.goto(stage.url);
-    for (const game of NAMES) whole.set(game, await open(game));
   });
 
   test("the middle of each game", { timeout: 600_000 }, async () => {
@@ -128,8 +126,9 @@ describe.runIf(process.env.SCREENS)("screens", () => {
   });
 
   test("the result and the replay of each game", { timeout: 900_000 }, async () => {
+    await page.goto(stage.url);
     for (const game of NAMES) {
-      const id = whole.get(game) ?? "";
+      const id = await open(game);
       for (let n = 0; n < 240; n++) {
         const { status } = await call<{ status: string }>(page, "GET", `/api/tables/${id}`);
         if (status === "over") break;
