@@ -68,7 +68,6 @@ export const api = {
   dropPush: () => ask<unknown>("DELETE", "/api/push"),
   setHook: (id: string, kind: string, url: string) => ask<unknown>("PUT", `${table(id)}/hooks/${kind}`, { url }),
   dropHook: (id: string, kind: string) => ask<unknown>("DELETE", `${table(id)}/hooks/${kind}`),
-  foresee: (id: string, question: string, moves: string[]) => ask<Foresight>("POST", `${table(id)}/foresee`, { question, moves }),
   deviceLink: () => ask<DeviceLink>("POST", "/api/me/links"),
   step: (id: string, move: number, seat: number | "spectator") =>
     ask<ReplayStep>("GET", `${table(id)}/replay?move=${move}&seat=${seat}`),
