@@ -1,5 +1,5 @@
 /** `make screens` writes pictures of every screen to docs/screens. */
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { afterAll, beforeAll, describe, test } from "vitest";
@@ -33,8 +33,9 @@ const DESKTOP_DARK: Look = { size: DESKTOP, lang: "de", theme: "dark" };
 describe.runIf(process.env.SCREENS)("screens", () => {
   const stage = new Stage();
   let page: Page;
+  /** Looks at tables without being the person who is away there. */
+  let watcher: Page;
   const middle = new Map<Game, string>();
-  const whole = new Map<Game, string>();
 
   /** A table that plays by itself: a bot stands in for the person who is away. */
   async function open(game: Game): Promise<string> {
@@ -47,12 +48,14 @@ describe.runIf(process.env.SCREENS)("screens", () => {
   }
 
   beforeAll(async () => {
-    rmSync(FOLDER, { recursive: true, force: true });
     mkdirSync(FOLDER, { recursive: true });
     await stage.open();
     ({ page } = await stage.visit(PHONE, "de-DE"));
-    await page.goto(stage.url);
-    await page.waitForSelector(".g:not(:disabled)");
+    ({ page: watcher } = await stage.visit(PHONE, "de-DE"));
+    for (const each of [page, watcher]) {
+      await each.goto(stage.url);
+      await each.waitForSelector(".g:not(:disabled)");
+    }
   });
   afterAll(() => stage.close());
 
@@ -104,7 +107,6 @@ describe.runIf(process.env.SCREENS)("screens", () => {
       middle.set(game, id);
     }
     await page.goto(stage.url);
-    for (const game of NAMES) whole.set(game, await open(game));
   });
 
   test("the middle of each game", { timeout: 600_000 }, async () => {
@@ -112,9 +114,9 @@ describe.runIf(process.env.SCREENS)("screens", () => {
       const id = middle.get(game) ?? "";
       const moves = { "tiefe-taschen": 60, qe: 40, counterfeiters: 60, prodigals: 60 }[game];
       for (let n = 0; n < 200; n++) {
-        const { events } = await call<{ events: unknown[] }>(page, "GET", `/api/tables/${id}/state`);
+        const { events } = await call<{ events: unknown[] }>(watcher, "GET", `/api/tables/${id}/state`);
         if (events.length > moves) break;
-        await page.waitForTimeout(1_500);
+        await watcher.waitForTimeout(1_500);
       }
       await page.goto(`${stage.url}/t/${id}`);
       await page.locator(".away .btn.pri").click({ timeout: 20_000 }).catch(() => undefined);
@@ -124,8 +126,9 @@ describe.runIf(process.env.SCREENS)("screens", () => {
   });
 
   test("the result and the replay of each game", { timeout: 900_000 }, async () => {
+    await page.goto(stage.url);
     for (const game of NAMES) {
-      const id = whole.get(game) ?? "";
+      const id = await open(game);
       for (let n = 0; n < 240; n++) {
         const { status } = await call<{ status: string }>(page, "GET", `/api/tables/${id}`);
         if (status === "over") break;
