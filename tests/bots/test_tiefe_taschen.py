@@ -302,6 +302,12 @@ def test_an_offer_that_pays_is_accepted_and_one_that_does_not_is_not():
     assert said_by("fair", scene, 1) == ["say 0 promise play agree if 0 bribe 1 1"]
 
 
+def test_a_bribe_that_is_too_small_is_answered_by_the_price():
+    scene = vote("split 0:4,5 2:1,2")
+    scene.put(0, "say 1 request play agree if 0 bribe 1 2")
+    assert said_by("fair", scene, 1) == ["say 0 promise play agree if 0 bribe 1 3"]
+
+
 def test_who_has_laid_down_a_card_promises_nothing_against_it():
     scene = at_the_cards(vote("split 0:2,5 1:4 2:1"))
     scene.put(1, "card treasury")

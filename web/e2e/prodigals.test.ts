@@ -61,8 +61,12 @@ async function choose(page: Page, kind: string): Promise<void> {
   } else await tap(page, ".opts > *");
 }
 
+/** So often a kind of question is answered in full; then we stop wherever we may, to come to the end. */
+const OFTEN = 3;
+
 interface Course {
-  kinds: Set<string>;
+  /** How often each kind of question was asked. */
+  kinds: Map<string, number>;
   turned: boolean;
   undone: boolean;
 }
@@ -72,21 +76,28 @@ async function play(page: Page, course: Course): Promise<void> {
   const dock = page.locator(".pcd");
   const [kind, question] = [await dock.getAttribute("data-kind"), await dock.getAttribute("data-question")];
   if (!kind) return;
+  const before = course.kinds.get(kind) ?? 0;
+  course.kinds.set(kind, before + 1);
+  const next = (): Promise<unknown> => page.waitForFunction((was) => document.querySelector(".pcd")?.getAttribute("data-question") !== was, question);
+  if (before >= OFTEN && (await isOn(page, ".dock .stop"))) {
+    await tap(page, ".dock .stop");
+    if (kind === "action") await tap(page, ".dock .go .pri:enabled");
+    return void (await next());
+  }
   await choose(page, kind);
   if (kind === "tile" && !course.turned && (await isOn(page, ".tools .btn:enabled:first-of-type"))) {
-    const before = await page.locator(".spot.on .zt").innerHTML();
+    const lying = await page.locator(".spot.on .zt").innerHTML();
     await tap(page, ".spot.on");
-    course.turned = (await page.locator(".spot.on .zt").innerHTML()) !== before;
+    course.turned = (await page.locator(".spot.on .zt").innerHTML()) !== lying;
   }
-  if (!course.kinds.has(kind)) {
-    course.kinds.add(kind);
+  if (before === 0) {
     await page.waitForSelector(".ch, .said");
     expect([kind, await findings(page)]).toEqual([kind, []]);
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(widths[0]).toBeLessThanOrEqual(widths[1]);
   }
   await tap(page, ".dock .go .pri:enabled");
-  await page.waitForFunction((was) => document.querySelector(".pcd")?.getAttribute("data-question") !== was, question);
+  await next();
   if (!course.undone && kind === "action" && (await isOn(page, ".pcd .back"))) {
     await tap(page, ".pcd .back");
     await page.waitForFunction((was) => document.querySelector(".pcd")?.getAttribute("data-question") === was, question);
@@ -96,11 +107,11 @@ async function play(page: Page, course: Course): Promise<void> {
 
 test.each([
   ["two contests against one bot, on a small phone, in German", { ...PHONE, width: 360 }, "de-DE", "contests=ES seats=2", 1],
-  ["three contests against two bots, on a desktop, in English", DESKTOP, "en-GB", "contests=EPS seats=3", 2],
-] as const)("a whole game of %s", { timeout: 240_000 }, async (_, size, locale, options, bots) => {
+  ["three contests against one bot, on a desktop, in English", DESKTOP, "en-GB", "contests=EPS seats=2", 1],
+] as const)("a whole game of %s", { timeout: 300_000 }, async (_, size, locale, options, bots) => {
   const { page, context, faults } = await stage.visit(size, locale);
   await start(page, options, bots);
-  const course: Course = { kinds: new Set(), turned: false, undone: false };
+  const course: Course = { kinds: new Map(), turned: false, undone: false };
   for (let turn = 0; turn < 400; turn++) {
     const found = await page.waitForSelector(".pcd, .res", { timeout: 60_000 });
     if (await found.evaluate((node) => node.classList.contains("res"))) break;
@@ -109,8 +120,8 @@ test.each([
   await page.waitForSelector(".res");
   expect(await findings(page)).toEqual([]);
   expect([course.turned, course.undone]).toEqual([true, true]);
-  expect([...course.kinds]).toEqual(expect.arrayContaining(["errand", "tile", "moves", "action"]));
-  expect(await page.locator(".res svg[role=img]").count()).toBeGreaterThanOrEqual(bots + 1);
+  expect([...course.kinds.keys()]).toEqual(expect.arrayContaining(["errand", "tile", "moves", "action"]));
+  expect(await page.locator(".res svg[role=img]").count()).toBeGreaterThanOrEqual(2);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
-import { DESKTOP, findings, PHONE, Stage, startQe, whatNext } from "./stage";
+import { answered, DESKTOP, findings, PHONE, Stage, startQe, whatNext } from "./stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -9,7 +9,6 @@ afterAll(() => stage.close());
 
 /** Answer by tapping: zero if it is there, else a small number. */
 async function tap(page: Page): Promise<void> {
-  const question = await page.locator(".ask h2").textContent();
   const zero = page.locator(".go .zero");
   if ((await zero.count()) > 0 && Math.random() < 0.5) await zero.click();
   else {
@@ -17,10 +16,10 @@ async function tap(page: Page): Promise<void> {
     await page.locator(".go .btn.pri").click();
   }
   await page.locator(".go .btn.pri").click();
-  await page.waitForFunction((asked) => document.querySelector(".dk") === null || document.querySelector(".ask h2")?.textContent !== asked, question, { timeout: 10_000 }).catch(() => undefined);
+  await answered(page);
 }
 
-test("a whole game on a phone, in German, with a reload in the middle", async () => {
+test("a whole game on a phone, in German, with a reload in the middle", { timeout: 240_000 }, async () => {
   const { page, context, faults } = await stage.visit(PHONE, "de-DE");
   await page.goto(stage.url);
   await page.waitForSelector(".g:not(:disabled)");
@@ -44,7 +43,7 @@ test("a whole game on a phone, in German, with a reload in the middle", async ()
   await context.close();
 });
 
-test("a whole game on a desktop, in English, by keyboard alone, with a server restart in the middle", async () => {
+test("a whole game on a desktop, in English, by keyboard alone, with a server restart in the middle", { timeout: 240_000 }, async () => {
   const { page, context, faults } = await stage.visit(DESKTOP, "en-GB");
   await page.goto(stage.url);
   await page.waitForSelector(".g:not(:disabled)");
@@ -56,6 +55,8 @@ test("a whole game on a desktop, in English, by keyboard alone, with a server re
     throw new Error(`the keyboard does not reach ${selector}`);
   };
   await focus('.g[data-game="qe"]');
+  await page.keyboard.press("Enter");
+  await focus("form.quick fieldset:nth-of-type(2) .chip:first-child");
   await page.keyboard.press("Enter");
   await focus("form.quick input");
   await page.keyboard.type("Emma");
@@ -77,7 +78,7 @@ test("a whole game on a desktop, in English, by keyboard alone, with a server re
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
-    await page.waitForSelector(".dk", { state: "detached", timeout: 5_000 }).catch(() => undefined);
+    await answered(page);
   }
   expect(await page.locator(".rk li").count()).toBe(4);
   expect(await findings(page)).toEqual([]);
@@ -144,4 +145,80 @@ test("two people and a spectator; talk is heard; the opening amount is refused",
     expect(faults).toEqual([]);
     await context.close();
   }
+});
+
+test("two people in two browsers finish an auction: each reads it in the own language, and only who may know the price does", async () => {
+  const [host, guest] = [await stage.visit(PHONE, "en-GB"), await stage.visit(DESKTOP, "de-DE")];
+  const seats = [{ kind: "me" }, { kind: "open" }, { kind: "bot", level: "greedy" }];
+  await host.page.goto(stage.url);
+  const id = await host.page.evaluate(async (wanted) => {
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify({ game: "qe", name: "Emma", options: "seats=3", seats: wanted }) });
+    return ((await answer.json()) as { id: string }).id;
+  }, seats);
+  await Promise.all([host.page.goto(`${stage.url}/t/${id}`), guest.page.goto(`${stage.url}/t/${id}`)]);
+  await guest.page.fill(".field input", "Ole");
+  await guest.page.click("li.free .btn");
+  await host.page.click(".acts .btn.pri:not(:disabled)");
+  await Promise.all([host.page.waitForSelector(".shell"), guest.page.waitForSelector(".shell")]);
+
+  /** Emma bids a little, Ole bids a lot, so Ole gets every company he bids on. */
+  const amounts = new Map([[host.page, "11"], [guest.page, "977"]]);
+  for (let answers = 0; answers < 4; ) {
+    for (const page of [host.page, guest.page]) {
+      if ((await page.locator(".dk").count()) === 0) continue;
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.keyboard.type(amounts.get(page) ?? "1");
+      await page.locator(".go .btn.pri").click();
+      await page.locator(".go .btn.pri").click();
+      await answered(page);
+      answers++;
+    }
+    await Promise.race([host.page, guest.page].map((page) => page.waitForSelector(".dk", { timeout: 30_000 })));
+  }
+  const mine = guest.page.locator(".book li", { hasText: "du" });
+  await mine.first().waitFor();
+  expect(await mine.first().textContent()).toContain("977");
+  await host.page.click('[data-at~="ledger"]');
+  const theirs = host.page.locator("dialog .book li", { hasText: "Ole" });
+  await theirs.first().waitFor();
+  for (const line of await theirs.allTextContents()) expect(line).toMatch(/977|more than|open|seen/);
+  expect(await host.page.locator("dialog .book").textContent()).not.toContain("mehr als");
+  for (const { faults, context } of [host, guest]) {
+    expect(faults).toEqual([]);
+    await context.close();
+  }
+});
+
+test("a connection that breaks comes back by itself, and an answer given meanwhile arrives once", async () => {
+  const { page, context, faults } = await stage.visit(PHONE, "de-DE");
+  const lines: { close(): Promise<void> }[] = [];
+  let isDown = false;
+  await page.routeWebSocket(/\/socket/, (line) => {
+    if (isDown) return void line.close();
+    line.connectToServer();
+    lines.push(line);
+  });
+  await page.goto(stage.url);
+  await page.waitForSelector(".g:not(:disabled)");
+  await startQe(page, "Nadja", 4);
+  await page.waitForSelector(".dk");
+  isDown = true;
+  await lines.at(-1)?.close();
+  await page.waitForSelector(".lost");
+  const before = await page.locator(".ask h2").textContent();
+  for (const key of ["4", "7"]) await page.locator(`.key:text-is("${key}")`).click();
+  await page.locator(".go .btn.pri").click();
+  await page.locator(".go .btn.pri").click();
+  isDown = false;
+  await page.waitForSelector(".lost", { state: "detached", timeout: 20_000 });
+  await page.waitForFunction((asked) => document.querySelector(".ask h2")?.textContent !== asked || document.querySelector(".amt output")?.textContent?.trim() === "", before);
+  await page.locator('.head [aria-label="Verlauf"]').click();
+  await page.waitForSelector("dialog .log .l");
+  const told = await page.locator("dialog .log .l").allTextContents();
+  const answers = told.filter((line) => /Du eröffnest|Dein Gebot liegt/.test(line));
+  expect(answers).toHaveLength(1);
+  expect(await page.locator("[role=alert]").count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
 });

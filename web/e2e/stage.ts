@@ -104,9 +104,15 @@ export async function findings(page: Page): Promise<string[]> {
 export async function startQe(page: Page, name: string, seats: number): Promise<void> {
   await page.click('.g[data-game="qe"]');
   await page.click(`.choices .chip:text-is("${seats}")`);
+  await page.locator("form.quick .choices").nth(1).locator(".chip").first().click();
   await page.fill("form.quick input", name);
   await page.click("form.quick button[type=submit], form.quick .btn.pri");
   await page.waitForSelector(".shell");
+}
+
+/** My answer in Q.E. is on its way, or the next question begins with an empty pad. */
+export async function answered(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector(".dk") === null || !document.querySelector(".amt output")?.textContent?.trim());
 }
 
 /** What the page shows: a question, the result, or neither yet. */

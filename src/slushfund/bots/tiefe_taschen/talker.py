@@ -83,7 +83,8 @@ class Talker:
             return _accepting(plea)
         if plea.said.kind == THREAT:
             return Say(other, THREAT, THREATEN + other, IF, other, plea.said.deed)
-        price = cost - plea.worth if plea.worth < cost < NEVER else NEVER
+        stands = plea.said.kind == PROMISE and plea.said.deed < PAY
+        price = cost - plea.worth if stands else cost
         if price > 5 or not mind.may_change:
             return None
         return Say(other, PROMISE, plea.deed, IF, other, PAY + 5 * mind.seat + price - 1)

@@ -100,11 +100,13 @@ class Gain:
     monopolization: int
     diversification: int
 
-    def __init__(self, before: Sheet, after: Sheet) -> None:
-        self.companies = after.companies - before.companies
-        self.nationalization = after.nationalization - before.nationalization
-        self.monopolization = after.monopolization - before.monopolization
-        self.diversification = after.diversification - before.diversification
+    def __init__(
+        self, companies: int, nationalization: int, monopolization: int, diversification: int
+    ) -> None:
+        self.companies = companies
+        self.nationalization = nationalization
+        self.monopolization = monopolization
+        self.diversification = diversification
 
 
 def gain(state: QEState, seat: int) -> Gain:
@@ -116,7 +118,12 @@ def gain(state: QEState, seat: int) -> Gain:
     fill_sheet(before, table, nation, token, tiles, 0)
     tiles.append(state.auction.tile)
     fill_sheet(after, table, nation, token, tiles, 0)
-    return Gain(before, after)
+    return Gain(
+        after.companies - before.companies,
+        after.nationalization - before.nationalization,
+        after.monopolization - before.monopolization,
+        after.diversification - before.diversification,
+    )
 
 
 def best_division(sectors: list[int], values: list[int]) -> int:

@@ -14,16 +14,17 @@ export interface Line {
 }
 
 /** What changes hands before the police move, and after that what they bring. */
-export function previewLines(changes: Changes, view: CFView, card: string | null): Line[] {
+export function previewLines(changes: Changes, view: CFView, card: string | null, sold: number[]): Line[] {
   const lines: Line[] = [];
   const add = (key: string, icon: IconName, pieces: Piece[], isBad = false): number => lines.push({ key, icon, pieces, isBad });
   const notes = ["a", "b", "c"].map((quality) => changes[`fakes-${quality}`] ?? 0);
   if (card !== null) add("card", iconOf(card), tp("cf.ahead.card", { card: cardName(card), text: explainText(card) }));
   if (notes.some((n) => n > 0)) add("printed", "printer", tp("cf.ahead.print", { notes: notesWords(notes.map((n) => Math.max(0, n))) }));
   const paid = changes.godfather ?? 0;
-  const earned = (changes.cash ?? 0) + paid;
+  const later = (changes.diners ?? 0) + (changes.lottery ?? 0);
+  const isDiner = view.phase === "diners";
+  const earned = (changes.cash ?? 0) + paid - (isDiner ? 0 : later);
   const cash = view.own_cash ?? 0;
-  const sold = notes.map((n) => Math.max(0, -n));
   if (earned !== 0) {
     const params = { change: signedDollars(earned), cash: dollars(cash + earned), notes: notesWords(sold) };
     add("cash", "cash", tp(sold.some((n) => n > 0) ? "cf.ahead.sale" : "cf.ahead.cash", params));
@@ -34,8 +35,8 @@ export function previewLines(changes: Changes, view: CFView, card: string | null
   }
   if (changes.marker) add("marker", "shades", tp("cf.ahead.marker"));
   if (changes.officer !== undefined) police(changes, cash + earned, add);
-  else if (changes.end === undefined) add("quiet", "check", tp("cf.ahead.quiet"));
-  if (changes.diners) add("diners", "diner", tp("cf.ahead.diners", { amount: dollars(changes.diners) }));
+  else if (view.phase === "turns") add("quiet", "check", tp("cf.ahead.quiet"));
+  if (changes.diners && !isDiner) add("diners", "diner", tp("cf.ahead.diners", { amount: dollars(changes.diners) }));
   if (changes.lottery) add("lottery", "lottery", tp("cf.ahead.lottery", { amount: dollars(changes.lottery) }));
   return lines;
 }

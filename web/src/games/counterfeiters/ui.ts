@@ -8,7 +8,6 @@ import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
 import Moments from "./Moments.svelte";
 import { isFlight, zoneOf } from "./moves";
-import Order from "./Order.svelte";
 import { plan } from "./plan.svelte";
 import Result from "./Result.svelte";
 import SeatFacts from "./SeatFacts.svelte";
@@ -203,7 +202,7 @@ export const ui: GameUi = {
   Side: null,
   SeatFacts,
   Knowledge: Track,
-  Secrets: Order,
+  Secrets: null,
   Moments,
   Result,
   step,

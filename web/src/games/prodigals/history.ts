@@ -83,6 +83,12 @@ export function evenings(events: GameEvent[], seats: number): Evening[] {
   return out;
 }
 
+/** Whether a boy was sent in this round: by this seat, or by anybody. */
+export function hasSent(events: GameEvent[], seat: number | null): boolean {
+  const began = events.findLastIndex((event) => event.type === "round-began");
+  return events.slice(began + 1).some((event) => event.type === "boy-sent" && (seat === null || event.seat === seat));
+}
+
 /** Megaphones on a bonus tile that are held and not played. */
 function heldBy(tile: string): number {
   const effect = data.items[tile]?.effects?.[0];

@@ -64,7 +64,7 @@ function params(model: TableModel, event: GameEvent): Params {
 const SILENT = new Set(["laid", "start-dealt", "order-drawn", "stopped", "step-taken"]);
 
 function sentence(model: TableModel, event: GameEvent) {
-  if (SILENT.has(event.type)) return null;
+  if (SILENT.has(event.type) || (event.type === "symbols-named" && event.number === 0)) return null;
   const seat = typeof event.seat === "number" ? event.seat : null;
   let key = `ev.pc.${event.type}`;
   if (event.type === "answer-sealed" && event.owes) key += ".more";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { GameEvent } from "../../lib/reducer";
 import { glyphsOf, listGlyphs, triggerGlyphs } from "./glyphs";
-import { changeOf, evenings, scoresByRound, strokes } from "./history";
+import { changeOf, evenings, hasSent, scoresByRound, strokes } from "./history";
 import { inHerSight, nextTurn, placesOf, spotsOf, stepOf, target, turned } from "./view";
 
 const event = (type: string, fields: Record<string, unknown>): GameEvent => ({ type, text: "", ...fields });
@@ -96,6 +96,12 @@ test("the end of a round tells what Hyde Park and Dame Beatrice did, and nothing
     { seat: 1, by: -1, loud: 2 },
   ]);
   expect(evening.raised).toEqual([{ seat: 1, markers: 1, points: 2 }]);
+});
+
+test("the summary of a round goes when my first boy of the next one runs", () => {
+  expect(hasSent(GAME, 0)).toBe(false);
+  const next = [...GAME, event("boy-sent", { seat: 1, space: "main.central", boys: 2 })];
+  expect([hasSent(next, 0), hasSent(next, 1), hasSent(next, null)]).toEqual([false, true, true]);
 });
 
 test("the greatest stroke is the card that lost most", () => {

@@ -28,7 +28,7 @@ export function moments(model: TableModel): Moment[] {
   const bribe = largestBribe(view);
   if (bribe) out.push(told(model, "bribe", bribe.from, { value: bribe.value, target: model.objectOf(bribe.to) }));
   const theft = largestTheft(view);
-  if (theft) out.push(told(model, "theft", theft.to, { value: theft.value, victim: model.dativeOf(theft.from) }));
+  if (theft) out.push(told(model, theft.from === model.me ? "theft.mine" : "theft", theft.to, { value: theft.value, victim: model.dativeOf(theft.from) }));
   const fallen = most(countOf(events, "resigned", seats));
   if (fallen) out.push(told(model, fallen.n === 1 ? "fallen.once" : "fallen", fallen.seat, { n: fallen.n }));
   const averted = most(countOf(events, "averted", seats));
