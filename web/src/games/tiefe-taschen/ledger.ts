@@ -1,5 +1,5 @@
 /** What I can know of everybody's money, from the movements I was told about. */
-import { BRIBES, POT, TREASURY, type TTView } from "./view";
+import { BRIBES, flowsOf, POT, TREASURY, type TTView } from "./view";
 
 /** The value of a note that I have not seen. */
 interface Hidden {
@@ -54,7 +54,7 @@ export function wealth(view: TTView): Wealth[] {
     high: Math.max(...START),
   }));
   const lying = new Map<number, Hidden | number>();
-  for (const { source, target, value } of view.ledger) {
+  for (const { source, target, value } of flowsOf(view)) {
     const from = isSeat(source) ? accounts[source] : null;
     if (source === target) {
       const note = lying.get(source);

@@ -1,6 +1,6 @@
 /** How a finished game went: money by round, where it came from, votes. */
 import type { GameEvent } from "../../lib/reducer";
-import { BRIBES, POT, sum, TREASURY, type TTView } from "./view";
+import { BRIBES, flowsOf, POT, sum, TREASURY, type TTView } from "./view";
 
 const START = 9;
 
@@ -10,7 +10,7 @@ export function moneyByRound(view: TTView): number[][] {
   const totals = Array.from({ length: seats }, () => START);
   const rounds = [[...totals]];
   let paid = 0;
-  for (const { source, target, value } of view.ledger) {
+  for (const { source, target, value } of flowsOf(view)) {
     if (value === undefined) return [];
     if (source < BRIBES) totals[source] -= value;
     if (target < BRIBES) totals[target] += value;
@@ -45,7 +45,7 @@ export interface Sources {
 /** Where each seat's money came from and where it went. */
 export function sourcesOf(view: TTView): Sources[] {
   const out = view.sizes.map(() => ({ split: 0, earned: 0, given: 0, treasury: 0, stolen: 0, lost: 0 }));
-  for (const { source, target, value = 0 } of view.ledger) {
+  for (const { source, target, value = 0 } of flowsOf(view)) {
     if (target >= BRIBES) continue;
     if (source === POT) out[target].split += value;
     else if (source === TREASURY) out[target].treasury += value;
@@ -104,7 +104,7 @@ export interface Largest {
 /** The largest single note that went this way. */
 function largest(view: TTView, wanted: (source: number, target: number) => boolean): Largest | null {
   let best: Largest | null = null;
-  for (const { source, target, value = 0 } of view.ledger) {
+  for (const { source, target, value = 0 } of flowsOf(view)) {
     if (target >= BRIBES || !wanted(source, target) || (best && best.value >= value)) continue;
     best = { from: source >= BRIBES ? (source - BRIBES) >> 1 : source, to: target, value };
   }

@@ -1,86 +1,18 @@
 /** The view of Tiefe Taschen as the engine sends it. */
+import type { TiefeTaschenFlow, TiefeTaschenSeenFlow, TiefeTaschenView } from "../../generated/api";
 
-export interface Placed {
-  place: string;
-  target: number;
-  side: string;
-  is_up: boolean;
-  is_lying: boolean;
-}
+export type {
+  TiefeTaschenPlacedBribe as Placed,
+  TiefeTaschenPlan as PlanSpace,
+  TiefeTaschenSpeech as TalkSpace,
+  TiefeTaschenView as TTView,
+} from "../../generated/api";
 
 /** A note that moved: 0 to 7 private stacks, 8 + 2 * owner + token bribes, 24 treasury, 25 pot. */
-export interface Flow {
-  source: number;
-  target: number;
-  knowers: number;
-  /** Only where this seat knows it. */
-  value?: number;
-}
+export type Flow = TiefeTaschenFlow & Partial<TiefeTaschenSeenFlow>;
 
-export interface TTView {
-  seat: number;
-  setup: { seats: number; edition: number; lowest: number; highest: number; is_free: boolean; memory: boolean; open_record: boolean };
-  phase: string;
-  round: number;
-  vote: number;
-  president: number | null;
-  active: number[];
-  ending: string;
-  /** This many yes votes are always enough. */
-  enough: number;
-  treasury_left: number;
-  least_to_end: number;
-  most_to_end: number;
-  is_bankrupt: boolean;
-  drawn_openly: number[];
-  pot: number[];
-  split: { seat: number; values: number[] }[];
-  sizes: number[];
-  own_money: number[];
-  counted: number[][];
-  ledger: Flow[];
-  snoops: { seat: number; target: number }[];
-  bribes: Placed[];
-  bribe_money: Record<string, number>;
-  /** What each of my cards would earn me now: places of bribes. */
-  earns: Record<string, string[]>;
-  played: { seat: number; card: string }[];
-  own_card: string | null;
-  choices_left: number;
-  ready: number[];
-  has_card: number[];
-  changes: number;
-  changes_allowed: number;
-  is_orderly: boolean;
-  turn: number;
-  waiting: number[];
-  heard: { number: number; seat: number; words: string }[];
-  whispers: { number: number; seat: number; target: number }[];
-  verdicts: { number: number; seat: number; verdict: string }[];
-  kept: number[];
-  broken: number[];
-  void: number[];
-}
-
-/** Everything a seat may plan in the negotiation. */
-export interface PlanSpace {
-  kind: "plan";
-  moves: string[];
-  targets: number[];
-  values_a: number[];
-  values_r: number[];
-  barred: string[];
-  shows: string[];
-  may_show_none: boolean;
-}
-
-/** What a seat may say. */
-export interface TalkSpace {
-  kind: "talk";
-  speaker: number;
-  others: number[];
-  left: number;
-}
+/** All notes that moved; the value only where this seat knows it. */
+export const flowsOf = (view: TiefeTaschenView): Flow[] => view.ledger;
 
 export const CARDS = ["agree", "reject", "treasury", "blackmail", "avert"] as const;
 export const SIDES = ["agree", "notagree", "reject", "notreject"] as const;
