@@ -93,6 +93,6 @@ def test_foresight_is_the_same_in_twin_worlds(game, options):
 
 def told(table, seat, ask):
     try:
-        return foreseen(table, seat, ask).changes
+        return foreseen(table.game, table.playing().state, seat, ask).changes
     except Refusal as refusal:
         return (refusal.code, refusal.rule)

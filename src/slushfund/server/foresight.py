@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 from slushfund.core import Refusal
 from slushfund.server.calls import Call, Spec
 from slushfund.server.play import seated
-from slushfund.server.table import Table
 from slushfund.wire import api
+from slushfund.wire.plain import AnyGame
 
 
 async def post_foresee(call: Call) -> api.Foresight:
     table, seat = await seated(call)
-    return foreseen(table, seat, call.body)
+    state = table.playing().state.copy()
+    return await asyncio.to_thread(foreseen, table.game, state, seat, call.body)
 
 
-def foreseen(table: Table, seat: int, ask: api.ForeseeAsk) -> api.Foresight:
+def foreseen(game: AnyGame, state: Any, seat: int, ask: api.ForeseeAsk) -> api.Foresight:
     """Return what moves of a seat would do; refuses all of them where one is not legal.
 
     Nothing is stored and nobody is told. Only the question that this seat is asked now counts.
     """
-    game, state = table.game, table.playing().state
     if game.question(state, seat) != ask.question:
         owes = seat in game.may_act(state)
         raise Refusal("stale-question" if owes else "not-your-turn", "")
     changes: list[dict[str, int]] = []
+    space = game.space(state, seat)
     for text in ask.moves:
         move = game.parse(text)
-        if not game.space(state, seat).has(move):
+        if not space.has(move):
             game.apply(state.copy(), seat, move)
             raise Refusal("not-now", "")
         changes.append(game.foresee(state, seat, move))
