@@ -20,7 +20,7 @@ const isExplained = (page: Page): Promise<boolean> => page.locator("#explain").e
 test("hover and long press explain, a tap does not, Escape ends it", async () => {
   const mouse = await stage.visit(DESKTOP, "en-GB");
   await atQe(mouse.page);
-  const badge = mouse.page.locator(".sp-card:nth-child(2) [data-explain]");
+  const badge = mouse.page.locator(".sp-card:nth-child(2) [data-explain]").first();
   await badge.hover();
   await mouse.page.waitForSelector("#explain:popover-open:not(:empty)");
   expect(await badge.getAttribute("aria-describedby")).toBe("explain");
