@@ -149,13 +149,16 @@ function question(model: TableModel): { title: string; detail: string } {
   return { title: t(key, { symbol }), detail: t(`${key}.detail` as Key, { n: left(model, kind) }) };
 }
 
+/** At the beginning of a sentence. */
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 function reason(model: TableModel): string {
   const outcome = model.screen.position?.outcome;
   if (!outcome?.winners.length) return t("result.nobody");
   const score = outcome.scores[outcome.winners[0]];
   const contest = Object.entries(score.categories).find(([, n]) => n === score.total)?.[0] ?? "";
   const tied = outcome.scores.filter((one) => one.total === score.total).length > outcome.winners.length;
-  const words = t("pc.reason", { name: model.names(outcome.winners), total: minus(Number(score.total)), contest: contestName(contest) });
+  const words = t("pc.reason", { name: capitalised(model.names(outcome.winners)), total: minus(Number(score.total)), contest: contestName(contest) });
   return tied ? `${words} ${t("pc.reason.tie")}` : words;
 }
 
