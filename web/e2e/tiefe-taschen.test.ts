@@ -38,8 +38,10 @@ async function create(page: Page, options: string, seats: SeatAsk[], name: strin
 
 const isThere = async (page: Page, selector: string): Promise<boolean> => (await page.locator(selector).count()) > 0;
 
-/** Give the notes of the pot to these seats in turn, by tapping. */
-async function divide(page: Page, seats: number[]): Promise<void> {
+/** Give the notes of the pot by tapping, in turn to those of these seats that have not resigned. */
+async function divide(page: Page, wanted: number[]): Promise<void> {
+  const open = await page.locator("[data-give]").evaluateAll((places) => places.map((place) => Number((place as HTMLElement).dataset.give)));
+  const seats = wanted.filter((seat) => open.includes(seat));
   for (let n = 0; await isThere(page, ".divide .loose"); n++) {
     await page.locator(`[data-give="${seats[n % seats.length]}"] .cover`).click({ position: { x: 30, y: 20 } });
   }
