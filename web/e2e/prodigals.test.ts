@@ -105,12 +105,15 @@ async function play(page: Page, course: Course): Promise<void> {
   }
   await tap(page, ".dock .go .pri:enabled");
   await next();
-  if (!course.undone && kind === "action" && (await isOn(page, ".pcd .back"))) {
+  if (!course.undone && (await isOn(page, ".pcd .back"))) {
     await tap(page, ".pcd .back");
     await page.waitForFunction((was) => document.querySelector(".pcd")?.getAttribute("data-question") === was, question);
     course.undone = true;
   }
 }
+
+/** What both games have shown so far: deals differ, so that one game alone may not bring everything. */
+const course: Course = { kinds: new Map(), turned: false, undone: false };
 
 test.each([
   ["two contests against one bot, on a small phone, in German", { ...PHONE, width: 360 }, "de-DE", "contests=ES seats=2", 1],
@@ -118,7 +121,7 @@ test.each([
 ] as const)("a whole game of %s", { timeout: 300_000 }, async (_, size, locale, options, bots) => {
   const { page, context, faults } = await stage.visit(size, locale);
   await start(page, options, bots);
-  const course: Course = { kinds: new Map(), turned: false, undone: false };
+  course.kinds.clear();
   for (let turn = 0; turn < 400; turn++) {
     const found = await page.waitForSelector(".pcd, .res", { timeout: 60_000 });
     if (await found.evaluate((node) => node.classList.contains("res"))) break;
@@ -126,9 +129,12 @@ test.each([
   }
   await page.waitForSelector(".res");
   expect(await findings(page)).toEqual([]);
-  expect([course.turned, course.undone]).toEqual([true, true]);
   expect([...course.kinds.keys()]).toEqual(expect.arrayContaining(["errand", "tile", "moves", "action"]));
   expect(await page.locator(".res svg[role=img]").count()).toBeGreaterThanOrEqual(2);
   expect(faults).toEqual([]);
   await context.close();
+});
+
+test("in one of the games a tile was turned and a step taken back", () => {
+  expect([course.turned, course.undone]).toEqual([true, true]);
 });
