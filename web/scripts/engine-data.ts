@@ -52,7 +52,9 @@ export function prodigals(): Table {
   const spaces = boards.space.map(({ id, room, sides, players, effects, boys }) => ({ id, room, sides, players, effects, boys }));
   const sets = boards.card_set.map(({ id, side, tile, reward, white, black }) => ({ id, side, tile, reward, white, black }));
   const symbols = Object.fromEntries(boards.society_symbol.map(({ space, symbol }) => [space as string, symbol]));
-  return JSON.parse(JSON.stringify({ items, spaces, sets, symbols, hydePark: boards.hyde_park.round, cardSpaces: boards.card_spaces })) as Table;
+  const { hand, tableau, possession_penalty: penalty } = (files.get("setup.toml") as Record<string, Table>).limits;
+  const limits = { hand, tableau, penalty };
+  return JSON.parse(JSON.stringify({ items, spaces, sets, symbols, limits, hydePark: boards.hyde_park.round, cardSpaces: boards.card_spaces })) as Table;
 }
 
 /** Names, characters and levels of bots. */
@@ -66,6 +68,7 @@ const MODULES: Record<string, () => unknown> = {
   "virtual:refusals/en": () => refusals().en,
   "virtual:bots": bots,
   "virtual:prodigals": prodigals,
+  "virtual:tiefe-taschen": () => ({ start: parseToml(readFileSync(join(ENGINE, "games/tiefe_taschen/data/components.toml"), "utf8")).start }),
   "virtual:qe-components": () =>
     parseToml(readFileSync(join(ENGINE, "games/qe/data/components.toml"), "utf8")),
 };

@@ -29,6 +29,12 @@ declare module "virtual:qe-components" {
   export default components;
 }
 
+declare module "virtual:tiefe-taschen" {
+  /** Notes that everybody starts with. */
+  const data: { start: number[] };
+  export default data;
+}
+
 declare module "virtual:prodigals" {
   interface Per {
     count: string;
@@ -101,6 +107,8 @@ declare module "virtual:prodigals" {
     spaces: Space[];
     sets: CardSet[];
     symbols: Record<string, string>;
+    /** Cards in hand after a round, cards in front, points for each possession that is left. */
+    limits: { hand: number; tableau: number; penalty: number };
     hydePark: { side: string; round: number; bonus: number; rewards: number[] }[];
     cardSpaces: Record<string, Record<string, number>>;
   };

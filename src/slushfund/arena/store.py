@@ -8,11 +8,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
+from slushfund.arena import journal
 from slushfund.arena.match import COLUMNS, Line
 from slushfund.arena.plan import Plan
-from slushfund.core import BadInput
 
-JOURNAL: Final = "journal.jsonl"
 HEAD: Final = "plan.json"
 
 
@@ -25,37 +24,14 @@ class Store:
         facts = asdict(plan)
         del facts["secret"]
         head = json.dumps(facts, indent=1, sort_keys=True)
-        file = folder / HEAD
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            if file.exists() and file.read_text("utf-8") != head:
-                raise BadInput("other-plan", "", str(folder))
-            file.write_text(head, "utf-8")
-            self._read()
-        except OSError as error:
-            raise BadInput("cannot-write", "", str(error)) from None
-
-    def _read(self) -> None:
-        """Take over what an earlier run has played; a line cut off in the middle is dropped."""
-        journal = self.folder / JOURNAL
-        if not journal.exists():
-            return
-        whole = journal.read_text("utf-8")
-        if not whole.endswith("\n"):
-            journal.write_text(whole + "\n", "utf-8")
-        for text in whole.splitlines():
-            try:
-                lines = [Line(*row) for row in json.loads(text)]
-            except (ValueError, TypeError):
-                continue
+        for rows in journal.opened(folder, HEAD, head):
+            lines = [Line(*row) for row in rows]
             self.done[lines[0].cell, lines[0].deal] = lines
 
     def add(self, lines: list[Line]) -> None:
         """Keep one deal."""
         self.done[lines[0].cell, lines[0].deal] = lines
-        rows = [list(asdict(line).values()) for line in lines]
-        with (self.folder / JOURNAL).open("a", encoding="utf-8") as file:
-            file.write(json.dumps(rows) + "\n")
+        journal.add(self.folder, [list(asdict(line).values()) for line in lines])
 
     def lines(self, plan: Plan) -> list[Line]:
         """Return everything played, in the order of the plan."""

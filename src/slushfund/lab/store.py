@@ -8,10 +8,9 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
-from slushfund.core import BadInput
+from slushfund.arena import journal
 from slushfund.lab.study import GameRow, SeatRow, Study
 
-JOURNAL: Final = "journal.jsonl"
 HEAD: Final = "study.json"
 
 
@@ -23,36 +22,14 @@ class Store:
         self.done: dict[tuple[str, int], GameRow] = {}
         facts = (study.game, study.bot, study.seed, study.iterations)
         head = json.dumps(dict(zip(("game", "bot", "seed", "iterations"), facts, strict=True)))
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            file = folder / HEAD
-            if file.exists() and file.read_text("utf-8") != head:
-                raise BadInput("other-plan", "", str(folder))
-            file.write_text(head, "utf-8")
-            self._read()
-        except OSError as error:
-            raise BadInput("cannot-write", "", str(error)) from None
-
-    def _read(self) -> None:
-        """Take over what an earlier run has played; a line cut off in the middle is dropped."""
-        journal = self.folder / JOURNAL
-        if not journal.exists():
-            return
-        whole = journal.read_text("utf-8")
-        if whole and not whole.endswith("\n"):
-            journal.write_text(whole + "\n", "utf-8")
-        for text in whole.splitlines():
-            try:
-                row = _game(json.loads(text))
-            except (ValueError, TypeError, KeyError):
-                continue
+        for words in journal.opened(folder, HEAD, head):
+            row = _game(words)
             self.done[row.variant, row.deal] = row
 
     def add(self, row: GameRow) -> None:
         """Keep one game."""
         self.done[row.variant, row.deal] = row
-        with (self.folder / JOURNAL).open("a", encoding="utf-8") as file:
-            file.write(json.dumps(asdict(row), separators=(",", ":")) + "\n")
+        journal.add(self.folder, asdict(row))
 
     def rows(self, study: Study, variant: str) -> list[GameRow]:
         """Return the games of a variant that were played, in order of deals."""

@@ -23,6 +23,7 @@ class Punctual(Protocol):
     head_seconds: ClassVar[float] = 15.0
     _head: asyncio.TimerHandle | None = None
 
+    # As uvicorn does: the base of all protocols would take transports that cannot write, too.
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._begin()

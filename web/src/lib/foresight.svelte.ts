@@ -19,6 +19,12 @@ export class Foresight {
     this.refusal = null;
   }
 
+  /** Begin anew: after a step back the same question may stand in another position. */
+  forget(): void {
+    this.clear();
+    this.known.clear();
+  }
+
   /** Look at one move; the answer of an older look is dropped. */
   async look(table: string, question: string, move: string): Promise<void> {
     const key = `${table}|${question}|${move}`;

@@ -5,9 +5,8 @@ import type { GameEvent } from "../../lib/reducer";
 
 export type Scores = Record<string, number>;
 
-const PENALTY = 3;
 const rowOf = (space: string): number => Number(space.slice(1));
-const worth = (tile: unknown): number => (data.items[tile as string]?.value ?? 0) + PENALTY;
+const worth = (tile: unknown): number => (data.items[tile as string]?.value ?? 0) + data.limits.penalty;
 
 /** By how much an event changed a score. */
 export function changeOf(event: GameEvent): { seat: number; contest: string; by: number } | null {

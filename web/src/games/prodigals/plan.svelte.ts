@@ -1,7 +1,7 @@
 /** What I am about to do: chosen on the boards, foreseen by the server, confirmed in the dock. */
 import data, { type Effect } from "virtual:prodigals";
 
-import { api } from "../../lib/api";
+import { Foresight, type Changes } from "../../lib/foresight.svelte";
 import type { TableModel } from "../../lib/model";
 
 const MOST = 64;
@@ -19,7 +19,8 @@ class Plan {
   read = $state(0);
 
   private asked = $state("");
-  private foreseen = $state.raw<Record<string, Record<string, number>>>({});
+  private foreseen = $state.raw<Record<string, Changes>>({});
+  private readonly foresight = new Foresight();
 
   choose(move: string | null): void {
     this.move = this.move === move ? null : move;
@@ -33,18 +34,19 @@ class Plan {
     this.move = null;
     this.part = null;
     this.foreseen = {};
+    this.foresight.forget();
     const some = moves.slice(0, MOST);
     if (!question || some.length === 0) return;
-    void api
-      .foresee(table, question, some)
-      .then(({ changes }) => {
+    void this.foresight
+      .all(table, question, some)
+      .then((changes) => {
         if (this.asked === key) this.foreseen = Object.fromEntries(some.map((move, at) => [move, changes[at]]));
       })
       .catch(() => undefined);
   }
 
   /** What a move would change at once; null while we do not know. */
-  changes(move: string): Record<string, number> | null {
+  changes(move: string): Changes | null {
     return this.foreseen[move] ?? null;
   }
 }

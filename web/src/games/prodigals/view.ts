@@ -8,9 +8,8 @@ export type PCView = ProdigalsView;
 export const COLUMNS = ["L", "M", "R"];
 export const ROWS = [16, 14, 12, 10, 8, 6, 4, 2, 0, -2];
 export const SYMBOLS = ["dog", "horse", "glass", "house"];
-export const ROUNDS = 5;
-export const HAND = 4;
-export const TABLEAU = 6;
+export const HAND = data.limits.hand;
+export const TABLEAU = data.limits.tableau;
 
 const LETTERS: Record<string, string> = { E: "election", P: "possessions", S: "society" };
 const ORDER = ["E", "S", "P"];

@@ -1,4 +1,6 @@
 /** What I can know of everybody's money, from the movements I was told about. */
+import data from "virtual:tiefe-taschen";
+
 import { BRIBES, flowsOf, POT, TREASURY, type TTView } from "./view";
 
 /** The value of a note that I have not seen. */
@@ -21,9 +23,10 @@ export interface Wealth {
   high: number;
 }
 
+/** The values of money cards. */
 const LEAST = 1;
 const MOST = 5;
-const START = [2, 3, 4];
+const START = data.start;
 
 const isSeat = (place: number): boolean => place < BRIBES;
 

@@ -1,8 +1,10 @@
 /** How a finished game went: money by round, where it came from, votes. */
+import data from "virtual:tiefe-taschen";
+
 import type { GameEvent } from "../../lib/reducer";
 import { BRIBES, flowsOf, POT, sum, TREASURY, type TTView } from "./view";
 
-const START = 9;
+const START = sum(data.start);
 
 /** Everybody's money at the start and after each round; empty when the record stays closed. */
 export function moneyByRound(view: TTView): number[][] {
