@@ -46,7 +46,7 @@ export class Stage {
   }
 
   async start(): Promise<void> {
-    const args = ["-m", "slushfund", "serve", "--port", String(this.port), "--data", join(this.folder, "data.sqlite"), "--workers", "1"];
+    const args = [join(import.meta.dirname, "server.py"), "serve", "--port", String(this.port), "--data", join(this.folder, "data.sqlite"), "--workers", "1"];
     const server = spawn(PYTHON, args, { cwd: ROOT, env: { ...process.env, PYTHONPATH: join(ROOT, "src") } });
     this.server = server;
     this.port = await new Promise<number>((found, failed) => {

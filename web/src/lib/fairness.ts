@@ -1,7 +1,8 @@
 /** Whether the seed that is open now is the one the server was bound to before the game. */
 import type { Fairness } from "../generated/api";
 
-export async function checkCommit(fairness: Fairness): Promise<"ok" | "bad" | "cannot" | "wait"> {
+export async function checkCommit(fairness: Fairness): Promise<"ok" | "bad" | "cannot" | "wait" | "none"> {
+  if (!fairness.commit) return "none";
   if (fairness.seed === null) return "wait";
   if (!globalThis.crypto?.subtle) return "cannot";
   const seed = Uint8Array.from(fairness.seed.match(/../g) ?? [], (hex) => parseInt(hex, 16));

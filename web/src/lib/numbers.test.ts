@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { grouped, scale, short, signed, words } from "./numbers";
+import { grouped, power, scale, short, signed, words } from "./numbers";
 
 describe("words", () => {
   test.each([
@@ -48,4 +48,8 @@ test("short forms are exact, or all digits, or say that they are not", () => {
 test("a minus is a minus and not a hyphen", () => {
   expect(signed(-2)).toBe("\u22122");
   expect(signed(0)).toBe("+0");
+});
+
+test("large powers of ten are written as such, small ones as numbers", () => {
+  expect([power(1000n, "de"), power(1000n, "en"), power(10n ** 6n, "de"), power(10n ** 27n, "en")]).toEqual(["1.000", "1,000", "10⁶", "10²⁷"]);
 });

@@ -100,6 +100,15 @@ function groupEn(n: number, power: number): string {
   return `${hundredsEn(n)} ${scale(power, "en", n !== 1)}`;
 }
 
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/** A power of ten where there is little room: 10²⁷; small ones as they are. */
+export function power(amount: bigint, lang: Lang): string {
+  const zeros = String(amount).length - 1;
+  if (zeros < 6) return grouped(amount, lang);
+  return `10${[...String(zeros)].map((digit) => RAISED[Number(digit)]).join("")}`;
+}
+
 /** The amount in words; numbers with many different groups are said roughly, in figures and the largest unit. */
 export function words(amount: bigint | string, lang: Lang): string {
   const value = BigInt(amount);
