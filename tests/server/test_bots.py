@@ -14,7 +14,7 @@ from slushfund.server.brains import Fallback
 from slushfund.server.pool import BotPool
 
 
-def wait_for(condition, seconds=30):
+def wait_for(condition, seconds=60):
     until = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < until
