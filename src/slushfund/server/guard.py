@@ -104,7 +104,9 @@ def household(address: str) -> str:
         return address
     if place.ipv4_mapped is not None:
         return str(place.ipv4_mapped)
-    return str(ipaddress.ip_network((int(place), 64), strict=False)) if place.is_global else address
+    return (
+        str(ipaddress.IPv6Network((int(place), 64), strict=False)) if place.is_global else address
+    )
 
 
 class Bucket:
