@@ -22,7 +22,7 @@ from slushfund.server.config import Config, Limits
 from slushfund.server.run import Server
 from slushfund.server.store import SqliteStore
 
-PLENTY = Limits((1e9, 1e9), (1e9, 1e9), (1e9, 1e9), (1e9, 1e9), 10_000, 10_000)
+PLENTY = Limits((1e9, 1e9), (1e9, 1e9), (1e9, 1e9), (1e9, 1e9), 10_000, 10_000, (1e9, 1e9))
 """No limits, for tests that are about something else."""
 
 

@@ -10,6 +10,7 @@ import socket
 import threading
 import time
 from dataclasses import replace
+from urllib.parse import quote
 
 import httpx
 import pytest
@@ -153,6 +154,39 @@ def test_a_body_that_is_no_request_is_refused(shared, body):
     )
     assert answer.status_code in (400, 422)
     assert answer.json()["code"] in ("bad-request", "bad-body")
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\u2028", " ", "\0"])
+def test_a_key_ends_with_its_last_letter(shared, ending):
+    table, people = shared.table("qe", 3)
+    ask = {"text": "hello", "key": "abcdefgh" + ending}
+    refused(people[0].post(f"/api/tables/{table}/chat", json=ask), 422, "bad-body")
+    with shared.socket(people[0], table) as wire:
+        wire.send(type="chat", **ask)
+        assert wire.until("refused")["code"] == "bad-body"
+    assert ok(people[0].get(f"/api/tables/{table}/chat"))["lines"] == []
+    ok(people[0].post(f"/api/tables/{table}/chat", json={**ask, "key": "abcdefgh"}))
+
+
+@pytest.mark.parametrize("digit", ["\u0661", "\uff11", "\u00b9", "1\n", "+1", "1_0"])
+def test_numbers_in_addresses_are_plain_digits(shared, digit):
+    table, people = shared.table("qe", 3)
+    written = quote(digit)
+    refused(people[0].delete(f"/api/tables/{table}/seats/{written}"), 422, "bad-seat")
+    imported = finished(shared)
+    for query in (f"move={written}", f"seat={written}"):
+        answer = people[0].get(f"/api/tables/{imported}/replay?{query}")
+        assert answer.status_code == 422, answer.text
+    with shared.socket(people[0], table, f"?epoch=x&n={written}") as wire:
+        assert wire.next()["type"] == "snapshot"
+
+
+def finished(house):
+    """Return a finished game that all examples share."""
+    if not hasattr(house, "over"):
+        house.over, people = house.table("qe", 3)
+        play_on(house, house.over, people, Rng.seeded(1))
+    return house.over
 
 
 # Floods

@@ -18,6 +18,7 @@ from slushfund.server.run import JsonLines
 BODIES = {
     "putMe": {"name": "X"},
     "claimLink": {"code": "no-such-code"},
+    "findTable": {"code": "222 222"},
     "createTable": {"game": "qe", "name": "X"},
     "sit": {"name": "X"},
     "changeSeat": {"name": "X"},

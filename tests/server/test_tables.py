@@ -414,6 +414,14 @@ def test_a_webhook_may_not_lead_into_our_own_network(url):
         check_address(url, False)
 
 
+@pytest.mark.parametrize("part", ["\n", "\r\n", "\t", " ", "\u2028", "\0"])
+def test_a_webhook_has_no_breaks_in_its_address(part):
+    check_address("http://1.1.1.1/x", True)
+    for url in (f"http://1.1.1.1{part}", f"http://1.1{part}.1.1/", f"http://1.1.1.1/{part}x"):
+        with pytest.raises(Exception, match="bad-webhook"):
+            check_address(url, True)
+
+
 def test_the_push_key_stays_the_same(tmp_path):
     with House(tmp_path) as house:
         first = ok(house.person().get("/api/push/key"))["key"]

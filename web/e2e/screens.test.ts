@@ -82,6 +82,10 @@ describe.runIf(process.env.SCREENS)("screens", () => {
       await page.click('.g[data-game="qe"]');
       await page.waitForSelector("form.quick .bot");
     });
+    await shoot("join", PHONE_DE, "/", ".g:not(:disabled)", async () => {
+      await page.click(".foot button");
+      await page.fill("dialog input", "k7q 2mx");
+    });
     await shoot("new", PHONE_DE, "/new/tiefe-taschen", ".done");
     await shoot("new", DESKTOP_EN, "/new/prodigals", ".done");
     const { id } = await call<{ id: string }>(page, "POST", "/api/tables", { game: "counterfeiters", name: "Nadja", seats: [{ kind: "me" }, { kind: "open" }, { kind: "bot" }, { kind: "open" }], options: "seats=4" });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
-import { call, DESKTOP, PHONE, Stage, type Visit } from "./stage";
+import { call, DESKTOP, findings, PHONE, Stage, type Visit } from "./stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -58,11 +58,27 @@ test("an invitation is shared, joined by code, its guest renamed and removed", a
   await host.page.click(".acts .btn:has-text('Teilen')");
   expect(await host.page.evaluate(() => (globalThis as unknown as { shared: string }).shared)).toBe(address);
 
+  /* The code is said aloud, misheard, and typed anyhow; a page and an id lead there as well. */
+  const said = ((await host.page.locator(".ticket .code").textContent()) ?? "").trim();
+  expect(said).toMatch(/^[2-9CFGHJKMPQRVWX]{3} [2-9CFGHJKMPQRVWX]{3}$/);
+  const misheard = said.slice(0, -1) + (said.endsWith("7") ? "8" : "7");
+  const typed = [said.replace(" ", "-").toLowerCase(), ` ${said} `, address, address.split("/").at(-1) ?? ""];
   await guest.page.goto(stage.url);
   await guest.page.click(".foot button");
-  await guest.page.fill("dialog input", address.split("/").at(-1) ?? "");
-  await guest.page.click("dialog .btn.pri");
-  await guest.page.waitForSelector("li.free .btn");
+  expect(await findings(guest.page)).toEqual([]);
+  for (const [wrong, answer] of [["LILLI", "neither a code nor a link"], [misheard, "No table waits"]] as const) {
+    await guest.page.fill("dialog input", wrong);
+    await guest.page.keyboard.press("Enter");
+    await guest.page.waitForSelector(`dialog [role=alert]:has-text("${answer}")`);
+  }
+  for (const each of typed) {
+    if (!(await guest.page.locator("dialog").count())) await guest.page.click(".foot button");
+    await guest.page.fill("dialog input", each);
+    await guest.page.click("dialog .btn.pri");
+    await guest.page.waitForSelector("li.free .btn");
+    expect(guest.page.url()).toBe(address);
+    if (each !== typed.at(-1)) await guest.page.goBack();
+  }
   await guest.page.fill(".field input", "Ole");
   await guest.page.click("li.free .btn");
   await guest.page.waitForSelector("li.me:has-text('Ole')");

@@ -21,7 +21,7 @@ from slushfund.core import BadInput, Refusal
 from slushfund.server.config import DAY
 from slushfund.server.guard import Origins, Rates
 from slushfund.server.hall import Hall, log
-from slushfund.server.refusing import error_of, status_of
+from slushfund.server.refusing import TOO_MANY, error_of, status_of
 from slushfund.server.stream import encode
 from slushfund.server.tokens import Caller, digest_of, new_token
 from slushfund.wire import api
@@ -107,7 +107,7 @@ class Spec:
     """Names of query parameters and the patterns they match."""
     codes: tuple[str, ...] = ()
     """What may be refused beside what every route may refuse."""
-    rate: Literal["reads", "writes", "tables"] = "reads"
+    rate: Literal["reads", "writes", "tables", "guesses"] = "reads"
     media: str = "application/json"
     max_body: int = api.MAX_BODY
 
@@ -152,7 +152,8 @@ class Endpoint:
         address = request.client.host if request.client else ""
         wait = site.rates.take(address, self.spec.rate)
         if wait > 0:
-            raise BadInput("too-many-requests", "", str(int(wait) + 1))
+            code = "too-many-guesses" if self.spec.rate == "guesses" else "too-many-requests"
+            raise BadInput(code, "", str(int(wait) + 1))
         host = request.headers.get("host", "")
         site.origins.check_host(host)
         call.caller = await identify(site.hall, request.headers, request.cookies, address)
@@ -237,7 +238,7 @@ def language_of(headers: Headers) -> str:
 def refused(refusal: Refusal, game: str, headers: Headers) -> Response:
     """Return a refusal as an answer."""
     response = _json(error_of(refusal, game, language_of(headers)), status_of(refusal))
-    if isinstance(refusal, BadInput) and refusal.code == "too-many-requests":
+    if isinstance(refusal, BadInput) and response.status_code == TOO_MANY:
         response.headers["retry-after"] = refusal.detail
     return response
 

@@ -22,6 +22,8 @@ class Limits:
     sockets: int = 16
     """Streams per address and table: eight friends in one flat, each with a second screen."""
     all_sockets: int = 4_000
+    guesses: tuple[float, float] = (10, 10 / 60)
+    """Codes of tables that lead nowhere."""
 
 
 @dataclass(frozen=True)

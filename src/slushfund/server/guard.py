@@ -95,6 +95,20 @@ def is_outside(address: str) -> bool:
     return not _is_address(address) or ipaddress.ip_address(address).is_global
 
 
+def household(address: str) -> str:
+    """Return what stands for one household: whoever has an IPv6 address has 2^64 of them."""
+    if not _is_address(address):
+        return address
+    place = ipaddress.ip_address(address)
+    if not isinstance(place, ipaddress.IPv6Address):
+        return address
+    if place.ipv4_mapped is not None:
+        return str(place.ipv4_mapped)
+    return (
+        str(ipaddress.IPv6Network((int(place), 64), strict=False)) if place.is_global else address
+    )
+
+
 class Bucket:
     """Tokens that refill: a burst, then so many per second."""
 
@@ -113,9 +127,13 @@ class Bucket:
         self.tokens -= 1
         return 0.0
 
+    def give_back(self) -> None:
+        """Undo a `take`."""
+        self.tokens = min(self.burst, self.tokens + 1)
+
 
 class Rates:
-    """Buckets by address and kind of request; the least recently used are forgotten."""
+    """Buckets by household and kind of request; the least recently used are forgotten."""
 
     def __init__(self, config: Config) -> None:
         self._limits = config.limits
@@ -123,15 +141,23 @@ class Rates:
 
     def take(self, address: str, kind: str) -> float:
         """Return 0 if a request may pass, else the seconds to wait."""
-        bucket = self._buckets.get((address, kind))
+        return self._bucket(address, kind).take()
+
+    def give_back(self, address: str, kind: str) -> None:
+        """Do not count a request after all."""
+        self._bucket(address, kind).give_back()
+
+    def _bucket(self, address: str, kind: str) -> Bucket:
+        place = (household(address), kind)
+        bucket = self._buckets.get(place)
         if bucket is None:
             bucket = Bucket(getattr(self._limits, kind))
-            self._buckets[address, kind] = bucket
+            self._buckets[place] = bucket
             if len(self._buckets) > ADDRESSES:
                 self._buckets.popitem(last=False)
         else:
-            self._buckets.move_to_end((address, kind))
-        return bucket.take()
+            self._buckets.move_to_end(place)
+        return bucket
 
 
 class HeadersAdded:

@@ -113,6 +113,8 @@ def payload(kind: str, what: Notice) -> dict[str, Any]:
 
 def check_address(url: str, allows_private: bool) -> None:
     """Refuse a webhook that does not lead to the outside world."""
+    if not url.isprintable() or " " in url:  # others may read such an address in another way
+        raise Refusal("bad-webhook", "")
     try:
         parts = urlsplit(url)
     except ValueError:  # brackets around something that is no address

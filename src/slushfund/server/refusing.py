@@ -8,6 +8,8 @@ from slushfund.core import Refusal
 from slushfund.text import refusal_text
 from slushfund.wire import api
 
+TOO_MANY: Final = 429
+
 STATUS: Final[dict[str, int]] = {
     "bad-request": 400,
     "no-token": 401,
@@ -20,6 +22,7 @@ STATUS: Final[dict[str, int]] = {
     "no-whispers": 403,
     "not-found": 404,
     "no-such-table": 404,
+    "no-such-code": 404,
     "unknown-game": 404,
     "bad-method": 405,
     "stale-question": 409,
@@ -38,8 +41,9 @@ STATUS: Final[dict[str, int]] = {
     "too-slow": 408,
     "too-large": 413,
     "not-json": 415,
-    "too-many-requests": 429,
-    "too-many-connections": 429,
+    "too-many-requests": TOO_MANY,
+    "too-many-guesses": TOO_MANY,
+    "too-many-connections": TOO_MANY,
     "internal-error": 500,
     "storage-failing": 503,
     "shutting-down": 503,

@@ -17,7 +17,7 @@ from slushfund.server.guard import is_outside
 from slushfund.server.hall import game_infos
 from slushfund.server.refusing import status_of
 from slushfund.server.table import Table
-from slushfund.server.tokens import digest_of, new_token
+from slushfund.server.tokens import digest_of, new_token, read_code
 from slushfund.wire import api
 
 LINK_SECONDS = 600.0
@@ -105,6 +105,16 @@ async def post_table(call: Call) -> api.TableInfo:
     call.game = call.body.game
     person = await call.person(words.name(call.body.name))
     return info(call, await seating.create(call.hall, person, call.body))
+
+
+async def post_code(call: Call) -> api.Found:
+    """Find the table of a code; only codes that lead nowhere count against the caller."""
+    hall = call.hall
+    row = await hall.desk.do(hall.store.table_of_code, read_code(call.body.code))
+    if row is None or row.said(hall.now()) is None:
+        raise Refusal("no-such-code", "")
+    call.site.rates.give_back(call.caller.address, "guesses")
+    return api.Found(row.id)
 
 
 async def get_table(call: Call) -> api.TableInfo:
@@ -254,6 +264,18 @@ SPECS: list[Spec] = [
         api.CreateAsk,
         rate="tables",
         codes=("bad-name", "unknown-game", "bad-option", "bad-seating", "unknown-level"),
+    ),
+    Spec(
+        "POST",
+        "/api/codes",
+        "findTable",
+        post_code,
+        "open",
+        "The table that waits for players under a code",
+        api.Found,
+        api.CodeAsk,
+        rate="guesses",
+        codes=("no-such-code", "too-many-guesses"),
     ),
     Spec("GET", _T, "getTable", get_table, "open", "A table", api.TableInfo),
     Spec(

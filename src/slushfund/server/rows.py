@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from slushfund.server.config import DAY
 from slushfund.wire import api
 
 Status = Literal["open", "running", "over", "closed"]
@@ -15,6 +16,9 @@ Who = Literal["person", "bot", "stand-in", "fallback", "chance", "import"]
 
 GENESIS: Final = b"\0" * 32
 """What the first link of a hash chain hangs on."""
+
+CODE_SECONDS: Final = 7 * DAY
+"""How long a code leads to a table that nobody starts."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -56,7 +60,16 @@ class TableRow:
     started: float | None = None
     ended: float | None = None
     rematch: str | None = None
+    code: str | None = None
     seats: list[SeatRow] = field(default_factory=list)
+
+    def said(self, now: float) -> str | None:
+        """Return the code while it leads here: as long as players are waited for, and for a week.
+
+        It is short enough to be guessed, so it opens nothing but a waiting room.
+        """
+        is_live = self.status == "open" and now - self.created < CODE_SECONDS
+        return self.code if is_live else None
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ from slushfund.server.rows import (
     Status,
     TableRow,
 )
-from slushfund.server.tokens import Caller
+from slushfund.server.tokens import Caller, new_code
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -59,6 +59,7 @@ class Store(Protocol):
     def drop_token(self, digest: bytes) -> None: ...
     def add_table(self, row: TableRow, log: list[Entry]) -> None: ...
     def table(self, table: str) -> TableRow | None: ...
+    def table_of_code(self, code: str) -> TableRow | None: ...
     def log(self, table: str) -> list[Entry]: ...
     def save_seats(self, row: TableRow) -> None: ...
     def append(self, row: TableRow, entries: list[Entry]) -> None: ...
@@ -195,11 +196,14 @@ class SqliteStore:
     # Tables
 
     def add_table(self, row: TableRow, log: list[Entry]) -> None:
+        """Keep a new table; one that waits for players gets a code that no other has."""
         values = (row.id, row.game, row.rules, row.options, msgspec.json.encode(row.settings))
         more = (row.status, row.host, row.seed, row.created, row.started, row.ended, row.rematch)
         with self._writing() as db:
+            row.code = _free_code(db) if row.status == "open" else None
             db.execute(
-                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values + more
+                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (*values, *more, row.code),
             )
             _write_seats(db, row)
             _write_log(db, row.id, log)
@@ -208,10 +212,14 @@ class SqliteStore:
         rows = self._tables("WHERE id = ?", (table,))
         return rows[0] if rows else None
 
+    def table_of_code(self, code: str) -> TableRow | None:
+        rows = self._tables("WHERE code = ? AND status = 'open'", (code,))
+        return rows[0] if rows else None
+
     def _tables(self, where: str, wanted: tuple[Any, ...]) -> list[TableRow]:
         found: list[TableRow] = []
         columns = "id, game, rules, options, settings, status, host, seed, created, started, ended"
-        query = f"SELECT {columns}, rematch FROM tables {where}"
+        query = f"SELECT {columns}, rematch, code FROM tables {where}"
         for row in self._db.execute(query, wanted).fetchall():
             settings = msgspec.json.decode(row[4], type=Settings)
             head = [*row[:4], settings, *row[5:]]
@@ -328,6 +336,15 @@ def connect(file: Path) -> sqlite3.Connection:
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
     return db
+
+
+def _free_code(db: sqlite3.Connection) -> str:
+    """Return a code that no table has that waits for players."""
+    query = "SELECT 1 FROM tables WHERE code = ? AND status = 'open'"
+    code = new_code()
+    while db.execute(query, (code,)).fetchone() is not None:
+        code = new_code()
+    return code
 
 
 def _write_seats(db: sqlite3.Connection, row: TableRow) -> None:

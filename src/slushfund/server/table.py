@@ -169,6 +169,7 @@ class Table:
             away=api.AwayInfo(settings.away.grace, settings.away.how),
             fairness=self._fairness(),
             invite=self.hall.link(f"/t/{row.id}"),
+            code=row.said(self.hall.now()),
             created=row.created,
             started=row.started,
             ended=row.ended,

@@ -5,6 +5,11 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Final
+
+CODE_LETTERS: Final = "23456789CFGHJKMPQRVWX"
+"""No two of them look alike in any hand, and without vowels they form no words."""
+CODE_LENGTH: Final = 6
 
 
 @dataclass(frozen=True)
@@ -32,6 +37,16 @@ def new_token() -> str:
 def new_table_id() -> str:
     """Return an id of 96 bits: who has the link of a private table was given it."""
     return secrets.token_hex(12)
+
+
+def new_code() -> str:
+    """Return a code that can be said aloud. It can also be guessed: see `TableRow.said`."""
+    return "".join([secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)])
+
+
+def read_code(text: str) -> str:
+    """Return a code as it is stored, however somebody typed it."""
+    return text.upper().replace(" ", "").replace("-", "")
 
 
 def digest_of(token: str) -> bytes:

@@ -29,7 +29,8 @@ MoveText: TypeAlias = Annotated[
 Key: TypeAlias = Annotated[
     str,
     Meta(
-        pattern="^[A-Za-z0-9_-]{8,64}$",
+        # Python's $ also stands before a last line break; JavaScript knows no `\Z`.
+        pattern=r"^[A-Za-z0-9_-]{8,64}(?!\n)$",
         description="Chosen by the client, new for every intention, the same when it is repeated.",
     ),
 ]
@@ -246,11 +247,22 @@ class TableInfo(Tell):
     away: AwayInfo
     fairness: Fairness
     invite: str
+    code: str | None
+    """What can be said aloud in place of the link, while players are waited for."""
     created: Seconds
     started: Seconds | None
     ended: Seconds | None
     rematch: str | None
     """The table where the same people play again."""
+
+
+class CodeAsk(Ask):
+    code: Annotated[str, Meta(min_length=1, max_length=40)]
+    """In capitals or not, with spaces and hyphens or without."""
+
+
+class Found(Tell):
+    table: str
 
 
 class SitAsk(Ask):

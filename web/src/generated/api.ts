@@ -68,6 +68,10 @@ export type Clock = {
   deadline: number;
 };
 
+export type CodeAsk = {
+  code: string;
+};
+
 export type CounterfeitersBannedEvent = {
   type: "banned";
   text: string;
@@ -459,6 +463,10 @@ export type ForeseeAsk = {
 
 export type Foresight = {
   changes: Record<string, number>[];
+};
+
+export type Found = {
+  table: string;
 };
 
 export type GameEvent = QeEvent | TiefeTaschenEvent | CounterfeitersEvent | ProdigalsEvent;
@@ -1319,6 +1327,7 @@ export type TableInfo = {
   away: AwayInfo;
   fairness: Fairness;
   invite: string;
+  code: string | null;
   created: number;
   started: number | null;
   ended: number | null;
@@ -1867,6 +1876,8 @@ export interface Operations {
   listTables: { method: "GET"; path: "/api/tables"; body: undefined; answer: Lobby };
   /** Open a table */
   createTable: { method: "POST"; path: "/api/tables"; body: CreateAsk; answer: TableInfo };
+  /** The table that waits for players under a code */
+  findTable: { method: "POST"; path: "/api/codes"; body: CodeAsk; answer: Found };
   /** A table */
   getTable: { method: "GET"; path: "/api/tables/{table}"; body: undefined; answer: TableInfo };
   /** Give a table up */

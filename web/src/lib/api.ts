@@ -4,6 +4,7 @@ import type {
   DeviceLink,
   Error as ApiError,
   Foresight,
+  Found,
   GameList,
   Lobby,
   Me,
@@ -52,6 +53,7 @@ export const api = {
   me: () => ask<Me>("GET", "/api/me"),
   lobby: () => ask<Lobby>("GET", "/api/tables"),
   claim: (code: string) => ask<Me>("POST", "/api/me/claim", { code }),
+  find: (code: string) => ask<Found>("POST", "/api/codes", { code }),
   table: (id: string) => ask<TableInfo>("GET", table(id)),
   create: (body: CreateAsk) => ask<TableInfo>("POST", "/api/tables", body),
   sit: (id: string, name: string, seat: number | null) =>
