@@ -1,7 +1,8 @@
 """How much a seat could gain by leaving the mix that T3 finds for a vote, all thinking for
 themselves.
 
-`PYTHONPATH=build/compiled python -m bench.tiefe_taschen_stages 500`
+`PYTHONPATH=build/compiled python -m bench.tiefe_taschen_stages 500`, or with a number of steps to
+go on to: `… 80 5760`
 
 A stage is a vote just before the cards, from games of five with all kinds of players; as many
 with two, three, four and five active seats, half of them with bribes where there are enough. T3
@@ -30,9 +31,10 @@ from slushfund.games.tiefe_taschen.meta import GAME
 from slushfund.games.tiefe_taschen.model import CHOOSING, TREASURY
 
 SEATS = 5
+KINDS = 2 * (SEATS - 1)
 WORLDS = 6
-STEPS = (144, 576, 1440, 5760)
-"""Six looks at the cards as in the plans, 24 as at a table, and ten times as many of each."""
+STEPS = [144, 576, 1440]
+"""Six looks at the cards as in the plans, 24 as at a table, and ten times as many as in plans."""
 ENDING = 0.5
 """The spread of a vote after which the game is over."""
 GOAL = 0.02
@@ -72,20 +74,19 @@ def votes(seed: int) -> Iterator[AnyKnowledge]:
 def stages(number: int, seed: int) -> Iterator[Scene]:
     """Yield scenes of all kinds, the kinds about equally often."""
     rng = Rng.seeded(seed)
-    kinds = {(active, bribed): 0 for active in range(2, SEATS + 1) for bribed in (False, True)}
-    quota = {
-        kind: number // len(kinds) + (at < number % len(kinds)) for at, kind in enumerate(kinds)
-    }
+    wanted = dict.fromkeys(product(range(2, SEATS + 1), (False, True)), number // KINDS)
+    for at, kind in enumerate(wanted):
+        wanted[kind] += at < number % KINDS
     for knowledge in votes(seed):
         worlds = [KIT.world(knowledge, rng) for _ in range(WORLDS)]
         kind = (worlds[0].active.bit_count(), worlds[0].lying != 0)
-        if kinds[kind] < quota[kind] and rng.below(3) == 0:
-            kinds[kind] += 1
+        if wanted[kind] and rng.below(3) == 0:
+            wanted[kind] -= 1
             scene = Scene(worlds, knowledge.seat, Opponents(knowledge), is_open=False)
             for mind in scene.minds:
                 mind.habit, mind.trust = None, 0.0
             yield scene
-        if kinds == quota:
+        if not any(wanted.values()):
             return
 
 
@@ -168,34 +169,44 @@ def without_seldom(mix: list[float]) -> list[float]:
     return [share / sum(kept) for share in kept]
 
 
-class Result:
-    """The largest gain of a seat in each stage, as chances to win and parts of the pot."""
-
-    def __init__(self, name: str, steps: int) -> None:
-        self.name = name
-        self.steps = steps
-        self.chances: list[float] = []
-        self.parts: list[float] = []
-
-    def add(self, payoffs: Payoffs, odds: Odds) -> None:
-        found = gains(payoffs, odds)
-        self.chances.append(max([chance for chance, _ in found]))
-        self.parts.append(max([amount for _, amount in found]) / payoffs.scene.stages[0].pot)
-
-    def row(self) -> str:
-        reached = mean([part <= GOAL for part in self.parts])
-        cells = [f"{f(self.chances):.4f}" for f in (mean, median, max)]
-        cells += [f"{f(self.parts):.4f}" for f in (mean, median, max)]
-        return f"| {self.steps:,} | {self.name} | {' | '.join(cells)} | {reached:.0%} |"
-
-
-MIXES = "own mixes"
-PLAYED = "own mixes, as played"
+MIXES = "everybody's own mix"
+PLAYED = "the same without seldom plans"
 JOINT = "joint play"
+NAMES = (MIXES, PLAYED, JOINT)
+HEAD = """
+| steps | against | chance: mean | median | worst | pot: mean | median | worst | within 0.02 |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |"""
 
 
-def measure(scene: Scene, results: dict[tuple[str, int], Result], rng: Rng) -> None:
-    """Solve one stage and add what could be gained after each number of steps."""
+class Results:
+    """The largest gain of any seat in each stage, as a chance to win and as a part of the pot."""
+
+    def __init__(self) -> None:
+        self.found: dict[tuple[str, int], list[tuple[float, float]]] = {}
+
+    def add(self, name: str, steps: int, payoffs: Payoffs, odds: Odds) -> None:
+        found = gains(payoffs, odds)
+        chance = max([chance for chance, _ in found])
+        part = max([amount for _, amount in found]) / payoffs.scene.stages[0].pot
+        self.found.setdefault((name, steps), []).append((chance, part))
+
+    def join(self, other: Results) -> None:
+        for key, found in other.found.items():
+            self.found.setdefault(key, []).extend(found)
+
+    def table(self) -> str:
+        lines = [HEAD]
+        for name, steps in product(NAMES, STEPS):
+            chances, parts = zip(*self.found[name, steps], strict=True)
+            cells = [f"{f(values):.4f}" for values in (chances, parts) for f in (mean, median, max)]
+            reached = mean([part <= GOAL for part in parts])
+            lines.append(f"| {steps:,} | {name} | {' | '.join(cells)} | {reached:.0%} |")
+        return "\n".join(lines)
+
+
+def measure(scene: Scene, rng: Rng) -> Results:
+    """Solve one stage and note what could be gained after each number of steps."""
+    results = Results()
     payoffs = Payoffs(scene)
     seen: Odds = {}
     total = 0.0
@@ -207,36 +218,26 @@ def measure(scene: Scene, results: dict[tuple[str, int], Result], rng: Rng) -> N
         scene.play(1, rng, budget)
         if step in STEPS:
             mixes = [mind.average() for mind in scene.minds]
-            results[MIXES, step].add(payoffs, together(mixes))
-            results[PLAYED, step].add(payoffs, together([without_seldom(mix) for mix in mixes]))
+            played = [without_seldom(mix) for mix in mixes]
+            results.add(MIXES, step, payoffs, together(mixes))
+            results.add(PLAYED, step, payoffs, together(played))
             joint_odds = {joint: weight / total for joint, weight in seen.items()}
-            results[JOINT, step].add(payoffs, joint_odds)
+            results.add(JOINT, step, payoffs, joint_odds)
+    return results
 
 
 def main(number: int, seed: int) -> None:
-    names = (MIXES, PLAYED, JOINT)
-    groups: dict[str, dict[tuple[str, int], Result]] = {}
+    groups = {size: Results() for size in range(2, SEATS + 1)}
+    together_all = Results()
     for scene in stages(number, seed):
-        for group in ("all", f"{len(scene.order)} active seats"):
-            if group not in groups:
-                groups[group] = {(n, s): Result(n, s) for s in STEPS for n in names}
-        own = {(n, s): Result(n, s) for s in STEPS for n in names}
-        measure(scene, own, Rng.seeded(seed))
-        for group in ("all", f"{len(scene.order)} active seats"):
-            for key, result in own.items():
-                groups[group][key].chances += result.chances
-                groups[group][key].parts += result.parts
-    for group in sorted(groups):
-        sizes = len(next(iter(groups[group].values())).parts)
-        print(f"\n{group}: {sizes} stages")
-        print(
-            "| steps | what is left | chance: mean | median | worst | pot: mean | median | worst | within 0.02 |"
-        )
-        print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
-        for name in names:
-            for steps in STEPS:
-                print(groups[group][name, steps].row())
+        found = measure(scene, Rng.seeded(seed))
+        groups[len(scene.order)].join(found)
+        together_all.join(found)
+    for size, results in groups.items():
+        print(f"\n{size} active seats{results.table()}")
+    print(f"\nall {number} stages{together_all.table()}")
 
 
 if __name__ == "__main__":
+    STEPS += [int(steps) for steps in sys.argv[2:]]
     main(int(sys.argv[1]), 1_000)
