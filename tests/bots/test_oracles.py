@@ -96,8 +96,8 @@ def test_a_rational_president_keeps_most_of_the_pot(seats, part):
 
 
 def compared(seats, number=125, bot=None):
-    """Return how many splits of a number are accepted, and how many of these are short of the best one
-    by no more than the largest card."""
+    """Return how many splits of a number are accepted, and how many of these are short of the
+    best one by no more than the largest card."""
     accepted = near = 0
     for pot in pots(seats, number, seats):
         shares = proposal(pot, bot)
