@@ -11,11 +11,13 @@ from slushfund.arena.match import play_deal
 from slushfund.arena.plan import make_plan
 from slushfund.bots import Bot, Budget, SystemClock, find
 from slushfund.bots.feed import feed
+from slushfund.bots.tiefe_taschen.odd import SPITEFUL
 from slushfund.bots.tiefe_taschen.opponents import FAIRLY, MYOPICALLY, Opponents
 from slushfund.bots.tiefe_taschen.stagebot import bought
 from slushfund.bots.tiefe_taschen.temper import GREEDY, GRUDGING, HONEST, Tempered
 from slushfund.bots.worker import speak, think
 from slushfund.core import CHANCE, NOBODY, Knowledge, Rng
+from slushfund.games.tiefe_taschen.aftermath import Aftermath, successors
 from slushfund.games.tiefe_taschen.habits import FAIR, MYOPIC
 from slushfund.games.tiefe_taschen.meta import GAME
 from slushfund.games.tiefe_taschen.model import AGREE, AVERT, REJECT, TREASURY, Card
@@ -95,6 +97,64 @@ def test_a_grab_that_ends_the_game_leaves_a_rejected_pot_to_nobody():
     assert grabbed[3] > 0.9
 
 
+# What a rejection leads to
+
+
+def rejecting(after, rate):
+    """Let nobody ever agree, and all reject at this rate, whatever they are offered."""
+    after.agreeing = [0.0] * len(after.agreeing)
+    after.rejecting = [rate] * len(after.rejecting)
+
+
+def test_where_splits_are_accepted_a_successor_keeps_what_is_usual():
+    after = Aftermath(5, own=0)
+    after.agreeing = [1.0] * 15
+    after.rejecting = [0.0] * 15
+    parts = after.parts(0b11110, 1)
+    assert parts[:5] == pytest.approx([0.0, 0.7, 0.0, 0.0, 0.3])
+    assert parts[5:] == pytest.approx([0.0, 1.0, 0.0, 0.0, 0.0])
+
+
+def test_where_all_reject_everything_the_pot_goes_to_whoever_is_left():
+    after = Aftermath(5, own=0)
+    rejecting(after, 1.0)
+    for first, last in [(1, 4), (2, 1), (4, 3)]:
+        parts = after.parts(0b11110, first)
+        assert parts[last] == pytest.approx(1.0), "the next one clockwise is always thrown out"
+        assert parts[5 + last] == pytest.approx(1.0)
+
+
+def test_a_seat_that_thinks_lets_others_reject_first():
+    """Who keeps out of office until the end is never thrown out."""
+    after = Aftermath(4, own=1)
+    rejecting(after, 0.7)
+    thoughtless = Aftermath(4, own=0)
+    rejecting(thoughtless, 0.7)
+    assert after.parts(0b1110, 2)[1] > thoughtless.parts(0b1110, 2)[1] + 0.2
+
+
+@pytest.mark.parametrize(
+    ("agree", "reject", "odds"),
+    [
+        ([1.0, 0.0, 0.0], [0.0, 1.0, 1.0], [0.0, 1.0, 0.0]),
+        ([1.0, 0.0, 0.0], [0.0, 1.0, 0.5], [0.0, 0.5, 0.0]),
+        ([0.0, 0.5, 0.0], [0.0, 0.5, 0.5], [0.0, 0.5, 0.0]),
+        ([0.0, 0.0, 0.0], [0.0, 0.5, 0.5], [0.0, 0.5, 0.25]),
+    ],
+)
+def test_the_first_to_reject_succeeds_if_rejections_prevail(agree, reject, odds):
+    assert successors(agree, reject) == pytest.approx(odds)
+
+
+def test_parts_of_the_pot_and_of_the_office_add_up_to_one():
+    after = Aftermath(8, own=3)
+    after.office = 0.3
+    for president in range(1, 8):
+        parts = after.parts(0b11111110, president)
+        assert sum(parts[:8]) == pytest.approx(1.0)
+        assert sum(parts[8:]) == pytest.approx(1.0)
+
+
 # T3
 
 
@@ -170,6 +230,24 @@ def test_opponents_are_recognised_by_their_cards(policy, kind):
         weights = opponents.seats[seat].weights()
         assert weights[kind] == max(weights)
         assert opponents.trust(seat) > 0.6
+
+
+def test_a_table_that_rejects_everything_is_recognised():
+    play = Scene(5)
+    rng = Rng.seeded(4)
+    before = Opponents(known(play, 0))
+    while play.state.round < 5:
+        seat = GAME.next_to_act(play.state)
+        if seat == CHANCE:
+            move = GAME.draw(play.state, rng)
+        else:
+            move = SPITEFUL.move(play.state, seat, rng)
+        play.put(seat, GAME.write(move))
+    after = Opponents(known(play, 0))
+    assert after.aftermath.buying[1] < 0.3
+    kept = [opponents.aftermath.parts(0b11110, 1)[1] for opponents in (before, after)]
+    assert kept[1] < kept[0] / 2, "a successor is thrown out too"
+    assert after.office < before.office
 
 
 def test_the_twin_of_t3_sees_all_money_and_leaves_t3_alone():

@@ -8,9 +8,18 @@ from typing import Final
 from slushfund.bots.contract import AnyKnowledge
 from slushfund.bots.tiefe_taschen.word import cards_allowed, due, reliability
 from slushfund.core import Event
+from slushfund.games.tiefe_taschen.aftermath import (
+    CONTENT,
+    DISCONTENT,
+    IN_OFFICE,
+    ROLES,
+    Aftermath,
+    bought,
+)
 from slushfund.games.tiefe_taschen.events import (
     BrokenOff,
     Elected,
+    PaidOut,
     Played,
     Recalled,
     Resigned,
@@ -25,11 +34,14 @@ from slushfund.games.tiefe_taschen.habits import (
     MYOPIC,
     SNOOPING,
     is_satisfied,
+    turn_order,
 )
 from slushfund.games.tiefe_taschen.model import (
+    AGREE,
     BLACKMAIL,
     CARDS,
     NOBODY,
+    REJECT,
     TTState,
 )
 from slushfund.games.tiefe_taschen.view import TTView
@@ -45,10 +57,18 @@ GUESS: Final = 0.3
 """How likely any card is from somebody who thinks."""
 SLIP: Final = 0.05
 """How often a habit is not followed."""
-ROLES: Final = 3
-"""President, content, discontent."""
 FAITH: Final = 3.0
 """Votes without a resignation that the table is credited with, to four votes."""
+OFFICE: Final = 0.35
+"""What a president gets more than others in a usual round, as a part of the pot."""
+ROUNDS: Final = 3.0
+"""So many usual rounds count beside those that were seen."""
+AGREEING: Final = (0.9, 0.9, 0.2)
+REJECTING: Final = (0.0, 0.03, 0.35)
+"""How seats usually vote as presidents, content and discontent."""
+VOTES: Final = 3.0
+SPLITS: Final = 2.0
+"""So many usual votes and splits count beside those that were seen."""
 
 
 class Seat:
@@ -57,6 +77,9 @@ class Seat:
     def __init__(self) -> None:
         self.counts = [[0] * len(CARDS) for _ in range(ROLES)]
         self.logs = [log(weight) for weight in PRIOR]
+        self.splits = 0
+        self.bought = 0
+        """Splits that satisfied enough seats."""
 
     def usual(self, role: int) -> list[float]:
         """Return how likely each card is, by how often it was played."""
@@ -76,14 +99,25 @@ class Opponents:
 
     def __init__(self, knowledge: AnyKnowledge) -> None:
         self._view: TTView = knowledge.view
+        self._own = knowledge.seat
         setup = self._view.setup
         self.seats = [Seat() for _ in range(setup.seats)]
         self.votes = 0
         self.resigned = 0
+        self.rounds = 0
+        self._first = NOBODY
+        self._excess = 0.0
+        """What first presidents got more than others, in parts of pots."""
         self._table = TTState(setup)
         self._played: list[tuple[int, int]] = []
         for event in knowledge.events:
             self._follow(event)
+        self.aftermath = self._aftermath()
+
+    @property
+    def office(self) -> float:
+        """Return what the first president of a round gets more than others, by what was seen."""
+        return (OFFICE * ROUNDS + self._excess) / (ROUNDS + self.rounds)
 
     @property
     def staying(self) -> float:
@@ -101,9 +135,17 @@ class Opponents:
         elif isinstance(event, SplitMade):
             table.clear_table()
             table.shares = event.shares
+            self._judge_split()
         elif isinstance(event, Voted):
             self._learn()
+        elif isinstance(event, PaidOut) and event.seat == self._first:
+            seats = table.setup.seats
+            self._excess += sum(event.values) / sum(table.pot) * seats / (seats - 1)
         elif isinstance(event, RoundBegun):
+            if self._first != NOBODY:
+                self.rounds += 1
+                self._excess -= 1 / (table.setup.seats - 1)
+            self._first = event.president
             table.president = event.president
             table.active = (1 << table.setup.seats) - 1
             table.pot = []
@@ -116,6 +158,43 @@ class Opponents:
             table.snoops[event.seat] = NOBODY
         elif isinstance(event, BrokenOff):
             table.snoops = [NOBODY] * table.setup.seats
+
+    def _judge_split(self) -> None:
+        """Note whether a president buys a majority."""
+        table = self._table
+        others = turn_order(table)[1:]
+        satisfied = sum([is_satisfied(table, other, 60) for other in others])
+        needed = bought(len(others) + 1)
+        if needed:
+            seat = self.seats[table.president]
+            seat.splits += 1
+            seat.bought += satisfied >= needed
+
+    def _aftermath(self) -> Aftermath:
+        """Return what a rejection leads to, by what all have done so far."""
+        after = Aftermath(len(self.seats), self._own)
+        after.agreeing = []
+        after.rejecting = []
+        for role in range(ROLES):
+            after.agreeing += self._rates(role, AGREE, AGREEING[role])
+            after.rejecting += self._rates(role, REJECT, REJECTING[role])
+        splits = [(float(seat.bought), seat.splits) for seat in self.seats]
+        after.buying = self._blended(splits, 1.0, SPLITS)
+        after.office = self.office
+        return after
+
+    def _rates(self, role: int, card: int, usual: float) -> list[float]:
+        """Return how likely each seat is to play a card in a role."""
+        seen = [(float(seat.counts[role][card]), sum(seat.counts[role])) for seat in self.seats]
+        return self._blended(seen, usual, VOTES)
+
+    def _blended(self, seen: list[tuple[float, int]], usual: float, credit: float) -> list[float]:
+        """Return how often each seat does something: as seen of it, a little as seen of all
+        opponents, and those a little as usual."""
+        others = [pair for seat, pair in enumerate(seen) if seat != self._own]
+        times = sum([hits for hits, _ in others]) + credit * usual
+        table = times / (sum([number for _, number in others]) + credit)
+        return [(hits + credit * table) / (number + credit) for hits, number in seen]
 
     def _learn(self) -> None:
         """Weigh what all have just revealed."""
@@ -182,8 +261,8 @@ class Opponents:
 def role_of(table: TTState, seat: int) -> int:
     """Return in which of the three roles a seat votes."""
     if seat == table.president:
-        return 0
-    return 1 if is_satisfied(table, seat, 60) else 2
+        return IN_OFFICE
+    return CONTENT if is_satisfied(table, seat, 60) else DISCONTENT
 
 
 def plan_odds(cards: list[float], plans: list[int]) -> list[float]:

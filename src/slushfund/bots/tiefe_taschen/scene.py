@@ -23,8 +23,6 @@ from slushfund.games.tiefe_taschen.model import (
 from slushfund.games.tiefe_taschen.rounds import is_marked, money
 from slushfund.games.tiefe_taschen.stage import Stage, blackmail
 
-OFFICE: Final = 0.35
-"""What a president gets more than others in a usual round, as a part of the pot."""
 SPREAD: Final = 2.2
 NARROW: Final = 0.8
 GRABS: Final = 0.7
@@ -46,7 +44,7 @@ def rounds_left(state: TTState) -> float:
     return 0.0 if cards < seats else max(1.0, cards / (seats + GRABS))
 
 
-def stage_of(state: TTState, staying: float) -> Stage:
+def stage_of(state: TTState, opponents: Opponents) -> Stage:
     """Return the vote that a world comes to."""
     seats = state.setup.seats
     stage = Stage(seats, turn_order(state))
@@ -68,7 +66,11 @@ def stage_of(state: TTState, staying: float) -> Stage:
         stage.is_last = is_marked(state) and state.drawn == state.setup.highest
     rest = rounds_left(state)
     stage.spread = NARROW + SPREAD * sqrt(rest)
-    stage.office = OFFICE * MEAN * seats * (1.0 - staying**rest) / (1.0 - staying)
+    staying = opponents.staying
+    stage.office = opponents.office * MEAN * seats * (1.0 - staying**rest) / (1.0 - staying)
+    others = state.active & ~(1 << state.president)
+    for successor in stage.order[1:]:
+        stage.after[successor] = opponents.aftermath.parts(others, successor)
     return stage
 
 
@@ -80,7 +82,7 @@ class Scene:
     ) -> None:
         """*is_open*: the seat's own snoop may still be placed."""
         self.seat = seat
-        self.stages = [stage_of(world, opponents.staying) for world in worlds]
+        self.stages = [stage_of(world, opponents) for world in worlds]
         table = worlds[0]
         self.order = self.stages[0].order
         self.plans: list[list[int]] = []

@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final, final
 
+from slushfund.games.tiefe_taschen.aftermath import usual_split
 from slushfund.games.tiefe_taschen.model import (
     AGREE,
     AVERT,
@@ -20,8 +21,6 @@ from slushfund.games.tiefe_taschen.model import (
 
 VICTIM: Final = 8
 """A plan is a card, or VICTIM + the seat that is blackmailed."""
-KEPT: Final = [1.0, 1.0, 1.0, 0.75, 0.7, 0.62, 0.6, 0.57, 0.55]
-"""What a new president usually keeps of the pot, by the number of active seats."""
 
 
 def blackmail(seat: int) -> int:
@@ -60,6 +59,8 @@ class Stage:
     """What being president is worth in money until the end."""
     spread: float
     """How far apart amounts must be to decide the game."""
+    after: list[list[float]]
+    """What becomes of the pot under each possible successor, see `aftermath`."""
 
     def __init__(self, seats: int, order: list[int]) -> None:
         self.seats = seats
@@ -76,6 +77,13 @@ class Stage:
         self.is_last = False
         self.office = 0.0
         self.spread = 1.0
+        self.after = []
+        for successor in range(seats):
+            rest: list[int] = []
+            if successor in order[1:]:
+                at = order.index(successor)
+                rest = order[at:] + order[1:at]
+            self.after.append(usual_split(rest, seats) if rest else [])
 
     def outcomes(self, plans: list[int], seat: int, choices: list[int]) -> list[float]:
         """Return the chance of *seat* to win for each of its choices, all others as planned."""
@@ -102,18 +110,13 @@ class Stage:
                 if successor == NOBODY:
                     successor = other
         is_over = self.is_last and grabber != NOBODY
-        president = self.order[0]
         if agreeing >= rejecting:
             for other in self.order:
                 purses[other] += self.shares[other]
-        else:
-            president = successor
-            if not is_over or len(self.order) == 2:
-                self._divide_again(purses, successor)
-        if is_over:
-            return self._share(purses, seat, 0.5)
-        purses[president] += self.office
-        return self._share(purses, seat, self.spread)
+            purses[self.order[0]] += 0.0 if is_over else self.office
+        elif not is_over or len(self.order) == 2:
+            self._divide_again(purses, self.after[successor], 0.0 if is_over else self.office)
+        return self._share(purses, seat, 0.5 if is_over else self.spread)
 
     def _act(self, plans: list[int], purses: list[float]) -> int:
         """Settle bribes and take money in turn order; return who reached into the treasury."""
@@ -139,18 +142,10 @@ class Stage:
                 purses[victim] -= self.means[victim]
         return grabber
 
-    def _divide_again(self, purses: list[float], successor: int) -> None:
-        """Pay the pot as a successor usually splits it: to the seats last in turn."""
-        left = len(self.order) - 1
-        kept = KEPT[left]
-        purses[successor] += kept * self.pot
-        needed = (left - 1) // 2 if left > 2 else 0
-        if not needed:
-            return
-        at = self.order.index(successor)
-        late = self.order[1:at][::-1] + self.order[at + 1 :][::-1]
-        for other in late[:needed]:
-            purses[other] += (1.0 - kept) * self.pot / needed
+    def _divide_again(self, purses: list[float], parts: list[float], office: float) -> None:
+        """Pay the pot and the office as a successor would come to divide them, on average."""
+        for other in self.order:
+            purses[other] += parts[other] * self.pot + parts[self.seats + other] * office
 
     def _share(self, purses: list[float], seat: int, spread: float) -> float:
         """Return the chance to have most, from amounts: nearer ones are more of a threat."""
