@@ -54,7 +54,7 @@ class House:
 
     def __enter__(self) -> House:
         self.thread.start()
-        until = time.monotonic() + 20
+        until = time.monotonic() + 60
         while not self.server.started:
             assert time.monotonic() < until, "the server did not start"
             time.sleep(0.01)

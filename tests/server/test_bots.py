@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 import pytest
 
 from server.house import House, all_games, ok, play_on
-from slushfund.core import Rng
+from slushfund import games
+from slushfund.core import CHANCE, Playthrough, Rng
 from slushfund.server.brains import Fallback
 from slushfund.server.pool import BotPool
 
 
-def wait_for(condition, seconds=30):
+def wait_for(condition, seconds=60):
     until = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < until
@@ -75,3 +77,21 @@ def test_a_killed_process_is_replaced(tmp_path):
             runner._process.kill()
         play_on(house, table, people, Rng.seeded(4))
         assert house.hall.tables[table].row.status == "over"
+
+
+def test_a_bot_plays_on_under_the_prices_that_its_table_began_with():
+    first = games.under("counterfeiters", 1)
+    play = Playthrough(first, first.parse_options("seats=2"))
+    rng = Rng.seeded(1)
+    while first.to_act(play.state) == [CHANCE]:
+        play.apply(CHANCE, first.draw(play.state, rng))
+
+    async def decide(seat):
+        pool = BotPool(1, 0.05)
+        try:
+            return await pool.decide(play, "table", seat, "shrewd")
+        finally:
+            await pool.close()
+
+    seat = first.to_act(play.state)[0]
+    assert first.space(play.state, seat).has(first.parse(asyncio.run(decide(seat))))

@@ -156,7 +156,7 @@ def test_the_bot_on_the_page_plays_its_seat_over_http(house):
     threading.Thread(target=run_bot, args=(program, names), daemon=True).start()
     live = house.hall.tables[table]
     rng = Rng.seeded(1)
-    until = time.monotonic() + 30
+    until = time.monotonic() + 60
     while live.row.status == "running":
         assert time.monotonic() < until
         if 0 in live.asked:

@@ -271,3 +271,24 @@ def test_a_table_is_played_on_under_the_rules_it_began_with(tmp_path, monkeypatc
         assert play_again(decode_record(msgspec.json.encode(saved["record"]))).game is before
         again = ok(people[0].post(f"/api/tables/{table}/rematch"))["id"]
         assert ok(people[0].get(f"/api/tables/{again}"))["rules"] == now.rules_version
+
+
+def test_a_table_keeps_the_prices_it_began_with(tmp_path, monkeypatch):
+    first = games.under("counterfeiters", 1)
+    with monkeypatch.context() as then, House(tmp_path) as house:
+        then.setattr(games, "ALL", [first])
+        table, people = house.table("counterfeiters", 2, options="patrol=1")
+        play_on(house, table, people, Rng.seeded(1), 4)
+        cookies = [person.cookies for person in people]
+    with House(tmp_path) as house:
+        people = [house.person() for _ in cookies]
+        for person, kept in zip(people, cookies, strict=True):
+            person.cookies = kept
+        assert ok(people[0].get(f"/api/tables/{table}"))["rules"] == 1
+        seen = ok(people[0].get(f"/api/tables/{table}/state"))["position"]["view"]
+        assert seen["board"]["prices"] == [40, 30, 20, 10]
+        play_on(house, table, people, Rng.seeded(2))
+        saved = people[0].get(f"/api/tables/{table}/record").json()
+        assert play_again(decode_record(msgspec.json.encode(saved["record"]))).game is first
+        again = ok(people[0].post(f"/api/tables/{table}/rematch"))["id"]
+        assert ok(people[0].get(f"/api/tables/{again}"))["rules"] == 2

@@ -14,7 +14,7 @@ from slushfund.server.notify import Notifier, check_address, payload
 from slushfund.server.notify import notice as words_of
 
 
-def wait_for(condition, seconds=15):
+def wait_for(condition, seconds=60):
     until = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < until

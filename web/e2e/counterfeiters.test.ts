@@ -30,9 +30,10 @@ async function whatNext(page: Page): Promise<Next> {
 }
 
 /** Send the answer, and wait until this question is gone. */
-async function confirm(page: Page): Promise<void> {
-  await page.locator(".dk2 .go .btn.pri").click();
-  await page.waitForFunction(() => document.querySelector(".dk2 .go .btn.pri") === null, undefined, { timeout: 10_000 });
+async function confirm(page: Page, send: () => Promise<void> = () => page.locator(".dk2 .go .btn.pri").click()): Promise<void> {
+  const question = await page.locator(".dk2").getAttribute("data-question");
+  await send();
+  await page.waitForFunction((was) => document.querySelector(".dk2")?.getAttribute("data-question") !== was, question);
 }
 
 /** Choose a space on the board: a noisy one if there is one, so that the police come to an end. */
@@ -104,8 +105,7 @@ test("a whole game against a bot on a desktop, in English, henchmen placed with 
       await page.keyboard.press("Enter");
       await page.waitForSelector(".ahead li:not(.mut)");
       await tabTo(page, ".dk2 .go .btn.pri");
-      await page.keyboard.press("Enter");
-      await page.waitForFunction(() => document.querySelector(".dk2 .go .btn.pri") === null);
+      await confirm(page, () => page.keyboard.press("Enter"));
       continue;
     }
     if (next === "lawyer") await page.locator(".from .opt").first().click();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
-import { DESKTOP, findings, PHONE, Stage, startQe } from "./stage";
+import { bid, DESKTOP, findings, PHONE, Stage, startQe } from "./stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -73,15 +73,13 @@ test("things fly when events arrive, unless motion is off or unwanted", async ()
     await atQe(page);
     for (let turn = 0; turn < 2; turn++) {
       await page.waitForSelector(".dk");
-      await page.keyboard.type("7");
       const before = await page.locator(".head .sub").textContent();
-      await page.locator(".go .btn.pri").click();
-      await page.locator(".go .btn.pri").click();
+      await bid(page, "7");
       await page.waitForFunction((step) => document.querySelector(".head .sub")?.textContent !== step, before);
     }
     const flown = await page.evaluate(() => (globalThis as unknown as { flown: number }).flown);
     expect([motion, reduced, flown > 0]).toEqual([motion, reduced, flies]);
-    await expect.poll(() => page.locator(".flying").count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => page.locator(".flying").count()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
   }

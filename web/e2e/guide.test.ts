@@ -7,11 +7,11 @@ const stage = new Stage();
 beforeAll(() => stage.open());
 afterAll(() => stage.close());
 
-const hint = (page: Page): Promise<string> => page.locator(".coach p").innerText({ timeout: 20_000 });
+const hint = (page: Page): Promise<string> => page.locator(".coach p").innerText();
 
 /** The next hint, once the one before has gone. */
 async function hintAfter(page: Page, before: string): Promise<string> {
-  await page.waitForFunction((old) => ![null, undefined, old].includes(document.querySelector(".coach p")?.textContent?.trim()), before, { timeout: 20_000 });
+  await page.waitForFunction((old) => ![null, undefined, old].includes(document.querySelector(".coach p")?.textContent?.trim()), before);
   return hint(page);
 }
 
@@ -40,7 +40,7 @@ test.each(LESSONS)("%s: the guide begins at home in two taps, its hints go on, c
   await page.goto(stage.url);
   await page.locator(`.g:has-text("${title}"):not(:disabled)`).click();
   await page.locator(`dialog a[href="/learn/${game}"]`).click();
-  await page.waitForSelector(".shell", { timeout: 20_000 });
+  await page.waitForSelector(".shell");
   expect(await hint(page)).toMatch(goal);
   expect(await findings(page)).toEqual([]);
   await readUntil(page, first);
@@ -69,7 +69,7 @@ test("Q.E.: the hinted moves can be made, and the hints follow the game until th
   await page.locator('a[href="/learn/qe"]').click();
   const heard = new Set<string>();
   for (let turn = 0; turn < 40 && ![...heard].some((text) => text.startsWith("You know enough now")); turn++) {
-    await page.waitForSelector(".dk", { timeout: 20_000 });
+    await page.waitForSelector(".dk");
     for (let n = 0; n < 4 && (await page.locator(".coach p").count()) > 0; n++) {
       const text = await hint(page);
       heard.add(text);

@@ -25,7 +25,7 @@ async function start(page: Page, options: string, bots: number): Promise<void> {
 }
 
 const isOn = (page: Page, selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
-const tap = (page: Page, selector: string): Promise<void> => page.locator(selector).first().click({ timeout: 5_000 });
+const tap = (page: Page, selector: string): Promise<void> => page.locator(selector).first().click();
 
 /** Where a boy brings a kind of question about. */
 const LEADS: [string, string][] = [

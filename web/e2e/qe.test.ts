@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
-import { answered, DESKTOP, findings, PHONE, Stage, startQe, whatNext } from "./stage";
+import { answered, bid, DESKTOP, findings, PHONE, Stage, startQe, whatNext } from "./stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -69,7 +69,7 @@ test("a whole game on a desktop, in English, by keyboard alone, with a server re
       await stage.stop();
       await page.waitForSelector(".lost");
       await stage.start();
-      await page.waitForSelector(".lost", { state: "detached", timeout: 20_000 });
+      await page.waitForSelector(".lost", { state: "detached" });
       await page.waitForSelector(".dk, .res");
       continue;
     }
@@ -135,10 +135,7 @@ test("two people and a spectator; talk is heard; the opening amount is refused",
       wasRefused = true;
       break;
     }
-    await asked.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await asked.keyboard.type("8");
-    await asked.locator(".go .btn.pri").click();
-    await asked.locator(".go .btn.pri").click();
+    await bid(asked, "8");
     await asked.waitForTimeout(400);
   }
   expect(wasRefused).toBe(true);
@@ -169,14 +166,11 @@ test("two people in two browsers finish an auction: each reads it in the own lan
   for (let answers = 0; answers < 12 && (await mine.count()) === 0; ) {
     for (const page of [host.page, guest.page]) {
       if ((await page.locator(".dk").count()) === 0) continue;
-      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-      await page.keyboard.type(amounts.get(page) ?? "1");
-      await page.locator(".go .btn.pri").click();
-      await page.locator(".go .btn.pri").click();
+      await bid(page, amounts.get(page) ?? "1");
       await answered(page);
       answers++;
     }
-    await Promise.race([host.page, guest.page].map((page) => page.waitForSelector(".dk", { timeout: 30_000 })));
+    await Promise.race([host.page, guest.page].map((page) => page.waitForSelector(".dk")));
   }
   await mine.first().waitFor();
   await host.page.click('[data-at~="ledger"]');
@@ -211,7 +205,7 @@ test("a connection that breaks comes back by itself, and an answer given meanwhi
   await page.locator(".go .btn.pri").click();
   await page.locator(".go .btn.pri").click();
   isDown = false;
-  await page.waitForSelector(".lost", { state: "detached", timeout: 20_000 });
+  await page.waitForSelector(".lost", { state: "detached" });
   await page.waitForFunction((asked) => document.querySelector(".ask h2")?.textContent !== asked || document.querySelector(".amt output")?.textContent?.trim() === "", before);
   await page.locator('.head [aria-label="Verlauf"]').click();
   await page.waitForSelector("dialog .log .l");

@@ -110,6 +110,15 @@ export async function startQe(page: Page, name: string, seats: number): Promise<
   await page.waitForSelector(".shell");
 }
 
+/** Answer in Q.E. by keyboard: this amount, or one with a digit more where it was the opening bid. */
+export async function bid(page: Page, amount: string): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.type(amount);
+  if (await page.locator(".go .btn.pri").isDisabled()) await page.keyboard.type("1");
+  await page.locator(".go .btn.pri").click();
+  await page.locator(".go .btn.pri").click();
+}
+
 /** My answer in Q.E. is on its way, or the next question begins with an empty pad. */
 export async function answered(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector(".dk") === null || !document.querySelector(".amt output")?.textContent?.trim());

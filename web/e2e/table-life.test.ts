@@ -82,7 +82,7 @@ test("somebody is away, a bot stands in by vote, and the seat is taken back", as
   await guest.page.goto(stage.url);
   await host.page.waitForSelector(".seats .p:nth-child(2) .off");
   const vote = host.page.locator(".absent .btn");
-  await vote.waitFor({ timeout: 20_000 });
+  await vote.waitFor();
   await vote.click();
   await host.page.waitForSelector(".seats .p:nth-child(2) .bot");
   await guest.page.goto(`${stage.url}/t/${id}`);
@@ -135,7 +135,7 @@ test("a lost connection comes back without a reload", async () => {
   await guest.page.fill(".say input", "Are you there?");
   await guest.page.keyboard.press("Enter");
   isCut = false;
-  await host.page.waitForSelector(".lost", { state: "detached", timeout: 20_000 });
+  await host.page.waitForSelector(".lost", { state: "detached" });
   await host.page.waitForSelector(".head .dot:text-is('1')");
   expect(await host.page.evaluate(() => (globalThis as unknown as { same?: boolean }).same)).toBe(true);
   await leaveAll(host, guest);
@@ -194,7 +194,7 @@ test("the same people play again, and a link opens the seat on another device", 
   await phone.page.waitForSelector(".seats .p.me:has-text('You')");
 
   await playOut([host.page, guest.page], id);
-  for (const { page } of [host, guest, phone]) await page.waitForSelector(".res", { timeout: 20_000 });
+  for (const { page } of [host, guest, phone]) await page.waitForSelector(".res");
   await host.page.click(".act .btn.pri");
   await host.page.waitForSelector(".ticket");
   await guest.page.click(".act .btn.pri:has-text('Zur Revanche')");

@@ -7,7 +7,7 @@ const stage = new Stage();
 beforeAll(() => stage.open());
 afterAll(() => stage.close());
 
-const NO_LONGER_MS = 10_000;
+const NO_LONGER_MS = 20_000;
 
 type SeatAsk = { kind: string; level?: string };
 
@@ -107,19 +107,12 @@ test.each([
   ["a desktop, in English, in order", DESKTOP, "en-GB", "phase3=orderly bankruptcy=blurred"],
 ] as const)("a whole game against bots on %s", async (_, size, locale, options) => {
   const { page, context, faults } = await stage.visit(size, locale);
-  await create(page, `seats=3 length=9 ${options}`, [{ kind: "me" }, { kind: "bot" }, { kind: "bot" }], "Mira");
+  await create(page, `seats=3 length=15 ${options}`, [{ kind: "me" }, { kind: "bot" }, { kind: "bot" }], "Mira");
   let hasNegotiated = false;
   let wasChecked = false;
   for (let turn = 0; turn < 80; turn++) {
     const next = await whatNext(page);
     if (next === "result") break;
-    if (next === "split") await divide(page, [0, 1, 2]);
-    else if (!hasNegotiated && (await isThere(page, ".tools [data-explain='explain.tt.snoop']"))) {
-      await negotiate(page);
-      expect(await findings(page)).toEqual([]);
-      await fits(page);
-      hasNegotiated = true;
-    } else await plan(page, turn % 2);
     if (!wasChecked && (await isThere(page, ".again"))) {
       await page.locator(".again").click();
       await page.waitForSelector(".stage .stamp");
@@ -128,6 +121,13 @@ test.each([
       await page.locator(".stage header").click({ delay: 200 });
       wasChecked = true;
     }
+    if (next === "split") await divide(page, [0, 1, 2]);
+    else if (!hasNegotiated && (await isThere(page, ".tools [data-explain='explain.tt.snoop']"))) {
+      await negotiate(page);
+      expect(await findings(page)).toEqual([]);
+      await fits(page);
+      hasNegotiated = true;
+    } else await plan(page, turn % 2);
     await page.waitForTimeout(150);
   }
   expect([hasNegotiated, wasChecked]).toEqual([true, true]);

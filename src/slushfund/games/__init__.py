@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from slushfund.core import Game, Refusal
+from slushfund.games.counterfeiters.meta import FIRST as COUNTERFEITERS_1
 from slushfund.games.counterfeiters.meta import GAME as COUNTERFEITERS
 from slushfund.games.prodigals.meta import GAME as PRODIGALS
 from slushfund.games.qe.meta import GAME as QE
@@ -12,8 +13,8 @@ from slushfund.games.tiefe_taschen.meta import GAME as TIEFE_TASCHEN
 
 ALL: list[Game[Any, Any]] = [QE, TIEFE_TASCHEN, COUNTERFEITERS, PRODIGALS]
 
-PAST: list[Game[Any, Any]] = []
-"""Earlier rules, whole, for tables and records that began under them: none so far."""
+PAST: list[Game[Any, Any]] = [COUNTERFEITERS_1]
+"""Earlier rules, whole, for tables and records that began under them."""
 
 
 def get(name: str) -> Game[Any, Any]:

@@ -6,6 +6,9 @@ from slushfund.core import CHANCE, IllegalMove, told_to
 from slushfund.games.counterfeiters import GAME
 from slushfund.games.counterfeiters.model import FLEW, NONE, CFState
 
+EXAMPLES = "house@1"
+"""The pack with the prices that the worked examples were reckoned with."""
+
 
 def start(seats, first=0, **settings):
     """A table after setup. Components alternate ink, paper; the market takes what comes first."""

@@ -3,6 +3,7 @@
 import pytest
 
 from games.counterfeiters.scene import (
+    EXAMPLES,
     cards,
     fakes,
     is_legal,
@@ -26,8 +27,8 @@ def test_the_space_sets_the_price_and_the_card_stays_with_its_buyer():
     assert play(state, 0, "buy 1") == ["bought 0 buy-1 printer 50"]
     play(state, 1, "pass")
     play(state, 2, "pass")
-    assert play(state, 0, "buy 5")[0] == "bought 0 buy-5 printer 10"
-    assert state.cash[0] == 140
+    assert play(state, 0, "buy 5")[0] == "bought 0 buy-5 printer 20"
+    assert state.cash[0] == 130
     assert cards(state, 0) == ["printer", "printer", "printer", "ink"]
     assert GAME.view(state, 2).cards[0][0] == 3
     play(state, 1, "pass")
@@ -40,7 +41,7 @@ def test_the_space_sets_the_price_and_the_card_stays_with_its_buyer():
 @pytest.mark.rule("CF-4.3", "CF-4.6", "CF-4.7", "CF-4.8", "CF-9.3")
 @pytest.mark.parametrize("account", [0, 500])
 def test_example_14_who_may_buy_what(account):
-    state = start(3)
+    state = start(3, pack=EXAMPLES)
     market(state, "jet", "diner", "ink", "printer", "-")
     lay(state, 0, cash=30, account=account, cards="printer ink jet")
     assert refusal(state, 0, "buy 1") == ("second-jet", "CF-4.6")
@@ -58,6 +59,7 @@ def test_example_14_who_may_buy_what(account):
 def test_a_bought_card_leaves_a_gap_until_the_round_ends():
     state = start(2)
     market(state, "ink", "diner", "paper", "printer")
+    lay(state, 0, cash=30)
     play(state, 0, "buy 3")
     assert row(state) == ["ink", "diner", "-", "printer"]
     assert refusal(state, 1, "buy 3") == ("space-taken", "CF-2.5")

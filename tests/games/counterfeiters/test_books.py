@@ -43,7 +43,7 @@ class Accountant:
 
     def _bought(self, seat, space, card, price):
         self._use(space)
-        prices = [40, 30, 20, 10] if self.seats == 2 else [50, 40, 30, 20, 10]
+        prices = [40, 30, 30, 20] if self.seats == 2 else [50, 40, 30, 30, 20]
         assert int(price) == prices[int(space[-1]) - 1]
         assert self.cash[int(seat)] >= int(price)
         assert card != "jet" or "jet" not in self.cards[int(seat)]

@@ -127,8 +127,8 @@ def test_last_henchmen_keep_all_conditions_but_caps_are_silent():
     assert refusal(state, 1, "supermarket 1 c1") == ("quality-refused", "CF-6.3")
     assert refusal(state, 1, "jet 1 deposit 10") == ("no-jet", "CF-9.4")
     before = state.cash.copy()
-    assert play(state, 1, "buy 4") == ["bought 1 buy-4 printer 10"]
-    assert state.cash == [before[0], before[1] - 10]
+    assert play(state, 1, "buy 4") == ["bought 1 buy-4 printer 20"]
+    assert state.cash == [before[0], before[1] - 20]
 
 
 @pytest.mark.rule("CF-14.7", "CF-14.9")

@@ -42,7 +42,7 @@ def test_foresight_names_only_what_changes():
     }
     assert foresee(state, 0, "print 1") == {"fakes-b": 4}
     assert foresee(state, 0, "buy 3") == {"cash": -30, "diner": 1}
-    assert foresee(state, 0, "buy 5") == {"cash": -10, "printer": 1, "officer": 9}
+    assert foresee(state, 0, "buy 5") == {"cash": -20, "printer": 1, "officer": 9}
     assert foresee(state, 0, "flight deposit 40") == {"cash": -70, "account": 40}
     assert foresee(state, 0, "tax sunglasses") == {"cash": 30, "marker": 1}
     assert foresee(state, 0, "pass") == {}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.counterfeiters.scene import chance, heard, lay, market, play, start
+from games.counterfeiters.scene import EXAMPLES, chance, heard, lay, market, play, start
 from slushfund.core import CHANCE, SPECTATOR, Rng
 from slushfund.games.counterfeiters import GAME
 from slushfund.games.counterfeiters.model import FLEW, HALVED
@@ -15,7 +15,7 @@ def bounds(ranges):
 
 @pytest.mark.rule("CF-16.3", "CF-16.4", "CF-16.5")
 def test_example_21_what_the_others_know():
-    state = start(2)
+    state = start(2, pack=EXAMPLES)
     lay(state, 0, cash=100)
     lay(state, 1, cash=0)
     state.officer = 4

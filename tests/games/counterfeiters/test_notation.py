@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.counterfeiters.scene import chance, fakes, money, play, refusal, row, start
+from games.counterfeiters.scene import EXAMPLES, chance, fakes, money, play, refusal, row, start
 from slushfund.core import CHANCE, BadNotation
 from slushfund.games.counterfeiters import GAME
 
@@ -70,7 +70,7 @@ def test_huge_numbers_are_refused_for_a_reason_and_without_harm():
 @pytest.mark.rule("CF-1.15", "CF-1.16", "CF-2.1", "CF-4.1", "CF-5.1", "CF-5.2", "CF-8.2")
 @pytest.mark.rule("CF-11.2", "CF-13.2", "CF-13.3", "CF-13.4", "CF-13.5", "CF-13.8", "CF-13.12")
 def test_example_1_two_rounds_in_notation():
-    state = GAME.start(GAME.options(seats=2))
+    state = GAME.start(GAME.options(seats=2, pack=EXAMPLES))
     chance(state, "first 1", "component 1 ink", "component 0 paper")
     chance(state, "card 4 printer", "card 3 paper", "card 2 diner", "card 1 printer")
     assert (state.cash, row(state)) == ([30, 20], ["printer", "diner", "paper", "printer"])

@@ -123,6 +123,7 @@ def test_the_house_data_is_a_pack_without_mistakes():
     for name in ("cards", "board-2", "board-3-4"):
         text = 'game = "counterfeiters"\n' + (HOUSE / f"{name}.toml").read_text("utf-8")
         assert content.check_pack(text) == []
+    assert content.check_pack((HOUSE / "house-1.toml").read_text("utf-8")) == []
 
 
 def test_one_house_file_with_changed_values_is_a_pack():

@@ -3,6 +3,7 @@
 import pytest
 
 from games.counterfeiters.scene import (
+    EXAMPLES,
     chance,
     fakes,
     is_legal,
@@ -83,7 +84,7 @@ def test_example_7_half_is_rounded_up_to_tens(cash, pays):
 
 @pytest.mark.rule("CF-4.2", "CF-10.3", "CF-11.2")
 def test_example_8_the_cheapest_deal_costs_everything():
-    state = start(2)
+    state = start(2, pack=EXAMPLES)
     state.officer = 4
     lay(state, 0, cash=20)
     play(state, 0, "buy 4")
@@ -300,7 +301,7 @@ def test_diner_choices_stay_sealed_until_the_last_one_is_in(order):
 def test_a_diner_bought_in_the_last_turn_of_a_round_works_at_its_end():
     state = start(2)
     market(state, "-", "-", "diner", "-")
-    lay(state, 0, cash=20, fakes="a1")
+    lay(state, 0, cash=30, fakes="a1")
     last_turn(state, 0)
     play(state, 0, "buy 3")
     assert "diners 0 a1 50" in fill(state)

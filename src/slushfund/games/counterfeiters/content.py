@@ -13,6 +13,8 @@ from slushfund.games.counterfeiters.model import KINDS, ZONES, Board, Table
 from slushfund.games.counterfeiters.packs import SIDES, Raw, check, merge
 
 HOUSE: Final = "house"
+FIRST: Final = "@1"
+"""Ends the name of content that lies on the house values of rules 1: they had other prices."""
 SEATS: Final = [2, 3, 4]
 LARGEST: Final = 200_000
 """Bytes in a pack file; larger ones are refused unread."""
@@ -20,15 +22,13 @@ PRINT_LENGTH: Final = 16
 """Hexadecimal digits of a pack's fingerprint."""
 
 
-def _load_house() -> Raw:
-    raw: Raw = {}
-    for name in ["cards", *SIDES]:
-        file = files("slushfund.games.counterfeiters").joinpath(f"data/{name}.toml")
-        raw[name] = tomllib.loads(file.read_text("utf-8"))
-    return raw
+def _load(name: str) -> Raw:
+    file = files("slushfund.games.counterfeiters").joinpath(f"data/{name}.toml")
+    return tomllib.loads(file.read_text("utf-8"))
 
 
-_HOUSE: Final[Raw] = _load_house()
+_HOUSE: Final[Raw] = {name: _load(name) for name in ["cards", *SIDES]}
+_FIRST_HOUSE: Final[Raw] = merge(_HOUSE, _load("house-1"), [])
 
 
 def check_pack(text: str) -> list[str]:
@@ -49,19 +49,21 @@ def pin_pack(pack: str) -> str:
     The fingerprint goes into the record, so that a game is never played again with another
     content. Refuses a pack that cannot be read, has mistakes, or has changed.
     """
-    if pack == HOUSE:
+    given = pack.removesuffix(FIRST)
+    if given == HOUSE:
         return pack
-    path, pinned = split_pack(pack)
+    path, pinned = split_pack(given)
     text = _read(path)
     fingerprint = sha256(text.encode()).hexdigest()[:PRINT_LENGTH]
     if pinned and pinned != fingerprint:
         raise BadOption("pack-changed", "pack", path, "")
-    name = f"{path}#{fingerprint}"
+    name = f"{path}#{fingerprint}{pack[len(given) :]}"
     if f"{name} {SEATS[0]}" not in _TABLES:
         mistakes = check_pack(text)
         if mistakes:
             raise BadOption("bad-pack", "pack", f"{path}: {'; '.join(mistakes)}", "")
-        _keep_tables(name, merge(_HOUSE, tomllib.loads(text), []))
+        house = _HOUSE if given == pack else _FIRST_HOUSE
+        _keep_tables(name, merge(house, tomllib.loads(text), []))
     return name
 
 
@@ -179,3 +181,4 @@ _TABLES: Final[dict[str, Table]] = {}
 with its fingerprint always means the same content."""
 
 _keep_tables(HOUSE, _HOUSE)
+_keep_tables(HOUSE + FIRST, _FIRST_HOUSE)

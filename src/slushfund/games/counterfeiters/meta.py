@@ -17,7 +17,7 @@ from slushfund.core import (
     on_off,
 )
 from slushfund.games.counterfeiters import content, foresight, notation, rules, view, worlds
-from slushfund.games.counterfeiters.model import CFState
+from slushfund.games.counterfeiters.model import CFState, Table
 from slushfund.games.counterfeiters.rules import ending
 from slushfund.games.counterfeiters.view import CFView
 
@@ -26,10 +26,14 @@ from slushfund.games.counterfeiters.view import CFView
 class Counterfeiters(Game[CFState, CFView]):
     """Print counterfeit notes, turn them into real ones, and outlast the police clock."""
 
-    def __init__(self) -> None:
+    house: str
+    """What ends the names of its content, "" for the present house values."""
+
+    def __init__(self, rules_version: int, house: str) -> None:
         self.id = "counterfeiters"
         self.title = "Counterfeiters"
-        self.rules_version = 1
+        self.rules_version = rules_version
+        self.house = house
         self.seats = content.SEATS
         self.default_seats = 3
         self.choices = [
@@ -43,11 +47,15 @@ class Counterfeiters(Game[CFState, CFView]):
     def _checked(self, settings: dict[str, str]) -> Options:
         """Read the pack too, so that a bad one is refused before a table exists."""
         if "pack" in settings:
-            settings = {**settings, "pack": content.pin_pack(settings["pack"])}
+            pinned = content.pin_pack(settings["pack"] + self.house)
+            settings = {**settings, "pack": pinned.removesuffix(self.house)}
         return super()._checked(settings)
 
+    def _table(self, options: Options) -> Table:
+        return content.table_for(options.word("pack") + self.house, options.seats)
+
     def start(self, options: Options) -> CFState:
-        return rules.start(options)
+        return rules.start(options, self._table(options))
 
     def to_act(self, state: CFState) -> list[int]:
         return rules.to_act(state)
@@ -95,7 +103,9 @@ class Counterfeiters(Game[CFState, CFView]):
         return rules.census(state)
 
     def longest(self, options: Options) -> int:
-        return rules.longest(options)
+        return rules.longest(options, self._table(options))
 
 
-GAME: Final = Counterfeiters()
+GAME: Final = Counterfeiters(2, "")
+FIRST: Final = Counterfeiters(1, content.FIRST)
+"""The same rules with the prices of version 1."""

@@ -32,7 +32,8 @@ class CFView(View):
     """The table through the eyes of one seat."""
 
     pack: str
-    """`house`, or the file of the pack and its fingerprint."""
+    """`house`, or the file of the pack and its fingerprint; `@1` after it: on the house values
+    of rules 1."""
     board: Board
     seats: int
     memory: bool

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from slushfund.core import NOBODY, Options
-from slushfund.games.counterfeiters import content
-from slushfund.games.counterfeiters.model import FLEW, HALVED, NONE, CFState
+from slushfund.games.counterfeiters.model import FLEW, HALVED, NONE, CFState, Table
 
 UNBOUNDED: Final = 1_000_000
 """Without a patrol no rule ends a game in which nobody ever uses a noisy space (CF-17.2)."""
@@ -40,12 +39,12 @@ def unexplained(state: CFState, seat: int) -> int:
     return money
 
 
-def longest(options: Options) -> int:
+def longest(options: Options, table: Table) -> int:
     """Return a bound on inputs: with a patrol every few rounds bring a step (CF-17.2)."""
     patrol = options.word("patrol")
     if patrol == "off":
         return UNBOUNDED
-    board = content.table_for(options.word("pack"), options.seats).board
+    board = table.board
     rounds = (len(board.track) - 1 - board.officer) * int(patrol)
     inputs_per_round = options.seats * (board.henchmen + 1) + board.market
     return 1 + options.seats + board.market + rounds * inputs_per_round + options.seats + 2

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from slushfund.core import CHANCE, NOBODY, Chances, Event, IllegalMove, Move, Options, Rng
-from slushfund.games.counterfeiters import content
 from slushfund.games.counterfeiters.events import (
     Chosen,
     Dealt,
@@ -37,6 +36,7 @@ from slushfund.games.counterfeiters.model import (
     Pass,
     Place,
     Relocate,
+    Table,
 )
 from slushfund.games.counterfeiters.rules import ending, police
 from slushfund.games.counterfeiters.rules.placing import (
@@ -52,9 +52,8 @@ from slushfund.games.counterfeiters.rules.placing import (
 )
 
 
-def start(options: Options) -> CFState:
+def start(options: Options, table: Table) -> CFState:
     """Return the table before anything is dealt (CF-1)."""
-    table = content.table_for(options.word("pack"), options.seats)
     board = table.board
     seats = options.seats
     state = CFState(table)
