@@ -1,16 +1,23 @@
-/** Three columns from 1200 px on; below, the order of the phone, with more on the board from 700 px on. */
+/**
+ * Three columns from 1200 px on. Below, the order of the phone; a screen that lies has the question beside the board,
+ * and a tablet has room for more on the board.
+ */
 class Layout {
   wide = $state(false);
+  lying = $state(false);
   roomy = $state(false);
 
   constructor() {
-    const query = matchMedia("(min-width: 1200px)");
-    this.wide = query.matches;
-    query.addEventListener("change", (event) => (this.wide = event.matches));
-    const room = matchMedia("(min-width: 700px) and (min-height: 900px)");
-    this.roomy = room.matches;
-    room.addEventListener("change", (event) => (this.roomy = event.matches));
+    watch("(min-width: 1200px)", (is) => (this.wide = is));
+    watch("(min-width: 700px) and (max-width: 1199px) and (orientation: landscape)", (is) => (this.lying = is));
+    watch("(min-width: 700px) and (min-height: 900px), (min-width: 1000px) and (min-height: 700px)", (is) => (this.roomy = is));
   }
+}
+
+function watch(query: string, tell: (is: boolean) => void): void {
+  const media = matchMedia(query);
+  tell(media.matches);
+  media.addEventListener("change", (event) => tell(event.matches));
 }
 
 export const layout = new Layout();
