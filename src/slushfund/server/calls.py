@@ -152,8 +152,10 @@ class Endpoint:
         address = request.client.host if request.client else ""
         wait = site.rates.take(address, self.spec.rate)
         if wait > 0:
-            code = "too-many-guesses" if self.spec.rate == "guesses" else "too-many-requests"
-            raise BadInput(code, "", str(int(wait) + 1))
+            seconds = str(int(wait) + 1)
+            if self.spec.rate == "guesses":
+                raise BadInput("too-many-guesses", "", seconds)
+            raise BadInput("too-many-requests", "", seconds)
         host = request.headers.get("host", "")
         site.origins.check_host(host)
         call.caller = await identify(site.hall, request.headers, request.cookies, address)
