@@ -82,6 +82,10 @@ test("a whole game against a bot on a phone, in German", async () => {
         await page.setViewportSize(PHONE);
       }
     }
+    if (turn === 0) {
+      await page.locator(".purse").click();
+      await page.waitForSelector('.lit[data-at~="mine:cash"]');
+    }
     await confirm(page);
   }
   expect(await findings(page)).toEqual([]);
