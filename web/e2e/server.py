@@ -23,5 +23,5 @@ class Luck:
 
 if __name__ == "__main__":
     for module in (brains, fairness, pool):
-        module.secrets = Luck()  # type: ignore[attr-defined]
+        module.secrets = Luck()  # type: ignore[attr-defined]  # their own import, on purpose
     runpy.run_module("slushfund", run_name="__main__")
