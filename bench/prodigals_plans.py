@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from slushfund import games
 from slushfund.bots.prodigals.ladder import MOST, OUTLOOK, WIDTH
+from slushfund.bots.prodigals.policy import Habit, Planner, turn_key
 from slushfund.core import CHANCE, NOBODY, Rng
-from slushfund.games.prodigals.habits import Habit, Planner, turn_key
 from slushfund.games.prodigals.model import ACTIONS, State
 from slushfund.games.prodigals.moves import EndTurn
 

@@ -27,7 +27,7 @@ from slushfund.bots.tiefe_taschen.opponents import Opponents
 from slushfund.bots.tiefe_taschen.scene import Scene
 from slushfund.bots.tiefe_taschen.stagebot import SELDOM
 from slushfund.core import CHANCE, NOBODY, Playthrough, Rng
-from slushfund.games.tiefe_taschen.meta import GAME
+from slushfund.games.tiefe_taschen.game import GAME
 from slushfund.games.tiefe_taschen.model import CHOOSING, TREASURY
 
 SEATS = 5

@@ -5,9 +5,9 @@ from __future__ import annotations
 from slushfund import games
 from slushfund.bots import Budget, SystemClock
 from slushfund.bots.counterfeiters import ladder
+from slushfund.bots.counterfeiters.policy import SHREWD
 from slushfund.bots.counterfeiters.wary import WaryBot, worth
 from slushfund.core import CHANCE, NOBODY, Knowledge, Rng
-from slushfund.games.counterfeiters.habits import SHREWD
 from slushfund.games.counterfeiters.model import PRINTER, TURNS
 
 GAME = games.get("counterfeiters")

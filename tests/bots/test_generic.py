@@ -13,8 +13,8 @@ from slushfund.bots.generic.mcts import TreeBot
 from slushfund.bots.kit import Kit
 from slushfund.bots.qe import ladder
 from slushfund.bots.qe.kit import QEKit
+from slushfund.bots.qe.policy import GREEDY
 from slushfund.core import CHANCE, NOBODY, Knowledge, Playthrough, Rng
-from slushfund.games.qe.habits import GREEDY
 from slushfund.games.qe.model import Bid, Open
 
 QE = games.get("qe")

@@ -14,10 +14,10 @@ from bots.vote_oracle import is_accepted, outcome, solved
 from games.tiefe_taschen.scene import Scene
 from slushfund.bots import Budget, SystemClock, find
 from slushfund.bots.generic.regret import nash_conv, solve
+from slushfund.bots.tiefe_taschen.policy import MYOPIC
+from slushfund.bots.tiefe_taschen.votes import Stage, blackmail
 from slushfund.core import Rng
-from slushfund.games.tiefe_taschen.habits import MYOPIC
 from slushfund.games.tiefe_taschen.model import AVERT, TREASURY
-from slushfund.games.tiefe_taschen.stage import Stage, blackmail
 
 CARD = 3.0
 

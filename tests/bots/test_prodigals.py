@@ -11,13 +11,13 @@ import pytest
 from bench.prodigals_plans import compare, hands, planned, result
 from slushfund import games
 from slushfund.bots import Budget, SystemClock, entries
+from slushfund.bots.prodigals import forecast
 from slushfund.bots.prodigals.club import ForesightedBot, PlannerBot
 from slushfund.bots.prodigals.ladder import KIT, OUTLOOK
+from slushfund.bots.prodigals.policy import Habit, Planner, prospects
 from slushfund.bots.prodigals.weights import NAMES, VERSION, house_file, read_weights
 from slushfund.bots.registry import LEVELS
 from slushfund.core import CHANCE, NOBODY, Knowledge, Rng
-from slushfund.games.prodigals import outlook
-from slushfund.games.prodigals.habits import Habit, Planner, prospects
 from slushfund.games.prodigals.model import ACTIONS, ERRANDS
 from slushfund.games.prodigals.moves import EndTurn
 
@@ -51,7 +51,7 @@ def first_errand(seed):
 
 def test_contests_are_numbered_as_the_forecast_takes_them():
     words = ["possessions", "election", "society"]
-    places = [outlook.POSSESSIONS, outlook.ELECTION, outlook.SOCIETY]
+    places = [forecast.POSSESSIONS, forecast.ELECTION, forecast.SOCIETY]
     contests = first_errand(1).content.contests
     assert [contests[place] for place in places] == words
 
@@ -129,8 +129,8 @@ def test_an_ended_turn_forgets_what_was_not_played():
 def test_the_built_in_weights_are_those_of_the_file():
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        assert read_weights(house_file()) == outlook.HOUSE_WEIGHTS
-    assert len(NAMES) == outlook.COUNT
+        assert read_weights(house_file()) == forecast.HOUSE_WEIGHTS
+    assert len(NAMES) == forecast.COUNT
 
 
 @pytest.mark.parametrize(
@@ -147,4 +147,4 @@ def test_weights_that_cannot_be_used_are_named_and_replaced(tmp_path, text, comp
     if text is not None:
         file.write_text(text)
     with pytest.warns(UserWarning, match=complaint):
-        assert read_weights(file) == outlook.HOUSE_WEIGHTS
+        assert read_weights(file) == forecast.HOUSE_WEIGHTS

@@ -11,18 +11,18 @@ from slushfund.arena.match import play_deal
 from slushfund.arena.plan import make_plan
 from slushfund.bots import Bot, Budget, SystemClock, find
 from slushfund.bots.feed import feed
+from slushfund.bots.tiefe_taschen.forecast import Aftermath, successors
 from slushfund.bots.tiefe_taschen.odd import SPITEFUL
 from slushfund.bots.tiefe_taschen.opponents import FAIRLY, MYOPICALLY, Opponents
+from slushfund.bots.tiefe_taschen.policy import FAIR, MYOPIC
 from slushfund.bots.tiefe_taschen.stagebot import bought
 from slushfund.bots.tiefe_taschen.temper import GREEDY, GRUDGING, HONEST, Tempered
+from slushfund.bots.tiefe_taschen.votes import Stage, blackmail
 from slushfund.bots.worker import speak, think
 from slushfund.core import CHANCE, NOBODY, Knowledge, Rng
-from slushfund.games.tiefe_taschen.aftermath import Aftermath, successors
-from slushfund.games.tiefe_taschen.habits import FAIR, MYOPIC
-from slushfund.games.tiefe_taschen.meta import GAME
+from slushfund.games.tiefe_taschen.game import GAME
 from slushfund.games.tiefe_taschen.model import AGREE, AVERT, REJECT, TREASURY, Card
 from slushfund.games.tiefe_taschen.spaces import CARD_MOVES
-from slushfund.games.tiefe_taschen.stage import Stage, blackmail
 
 TALKING = ["fair", "myopic", "quick", "stage"]
 
@@ -286,7 +286,7 @@ def at_the_cards(scene):
 
 def said_by(name, scene, seat, seed=1):
     bot = find("tiefe-taschen", name).make()
-    speech = GAME.talk(scene.state, seat)
+    speech = GAME.statements(scene.state, seat)
     return [GAME.write(move) for move in bot.speak(known(scene, seat), speech, Rng.seeded(seed))]
 
 
@@ -410,7 +410,7 @@ def test_bots_say_only_what_may_be_said_and_not_too_much(name):
             continue
         for other in range(4):
             for move in speak(GAME, bot, feed(GAME, state, other, []), number):
-                assert GAME.talk(state, other).has(move)
+                assert GAME.statements(state, other).has(move)
                 GAME.apply(state, other, move)
                 said += 1
         assert max(state.spoken) <= 3

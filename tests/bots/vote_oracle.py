@@ -1,7 +1,7 @@
 """The vote of Tiefe Taschen solved exactly, from the rules alone and by none of our bots' code.
 
 One round in which cards only agree or reject: no bribes, snoops or grabs. Seats vote in turn
-order, see all votes before their own and foresee all after it; each wants money. Whoever is
+order, see all votes before their own and preview all after it; each wants money. Whoever is
 indifferent rejects. Seats are places in turn order; the president has place 0 and agrees.
 """
 

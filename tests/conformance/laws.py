@@ -72,7 +72,7 @@ def law_turns(scene: Scene, rng: Rng) -> None:
             demand((options != 0) == is_asked, "who may act has an answer", seat, options, allowed)
         demand(game.question(state, SPECTATOR) == "", "spectators are asked nothing")
         demand(game.space(state, SPECTATOR).size() == 0, "spectators have no moves")
-        demand(game.talk(state, SPECTATOR).size() == 0, "spectators say nothing")
+        demand(game.statements(state, SPECTATOR).size() == 0, "spectators say nothing")
 
 
 def law_outcome(scene: Scene, rng: Rng) -> None:
@@ -99,9 +99,9 @@ def law_ends(scene: Scene, rng: Rng) -> None:
 def law_conservation(scene: Scene, rng: Rng) -> None:
     """What the rules conserve is the same at every position."""
     game = scene.game
-    first = game.census(scene.moments[0].state)
+    first = game.conserved(scene.moments[0].state)
     for moment in scene.moments:
-        now = game.census(moment.state)
+        now = game.conserved(moment.state)
         demand(now == first, "nothing appears or is lost", moment.index, first, now)
 
 
@@ -152,7 +152,7 @@ def law_asking(scene: Scene, rng: Rng) -> None:
             space.size()
         if game.to_act(state) == [CHANCE]:
             game.chances(state)
-        game.may_act(state), game.outcome(state), game.census(state)
+        game.may_act(state), game.outcome(state), game.conserved(state)
         demand(dump(state) == before, "asking changes nothing", moment.index)
 
 
@@ -224,7 +224,7 @@ def _is_legal(scene: Scene, state: Any, seat: int, move: Any) -> bool:
         return game.to_act(state) == [CHANCE] and move in game.chances(state).moves
     if seat >= scene.options.seats:
         return False
-    return game.space(state, seat).has(move) or game.talk(state, seat).has(move)
+    return game.space(state, seat).has(move) or game.statements(state, seat).has(move)
 
 
 def _suspects(scene: Scene, state: Any, rng: Rng) -> Iterator[tuple[int, Any]]:
@@ -236,7 +236,7 @@ def _suspects(scene: Scene, state: Any, rng: Rng) -> Iterator[tuple[int, Any]]:
             space = game.space(state, seat)
             moves += [space.sample(rng) for _ in range(4)] + space.listing(4)
     for seat in scene.seats():
-        talk = game.talk(state, seat)
+        talk = game.statements(state, seat)
         if talk.size():
             moves += [talk.sample(rng) for _ in range(2)]
     if game.to_act(state) == [CHANCE]:

@@ -214,8 +214,8 @@ class Planted:
     def space(self, state: Box, seat: int) -> Any:
         return self.honest.space(state.inner, seat)
 
-    def talk(self, state: Box, seat: int) -> Any:
-        return self.honest.talk(state.inner, seat)
+    def statements(self, state: Box, seat: int) -> Any:
+        return self.honest.statements(state.inner, seat)
 
     def chances(self, state: Box) -> Any:
         return self.honest.chances(state.inner)
@@ -238,14 +238,14 @@ class Planted:
     def outcome(self, state: Box) -> Any:
         return self.honest.outcome(state.inner)
 
-    def census(self, state: Box) -> Any:
-        return self.honest.census(state.inner)
+    def conserved(self, state: Box) -> Any:
+        return self.honest.conserved(state.inner)
 
     def can_undo(self, state: Box, seat: int) -> bool:
         return self.honest.can_undo(state.inner, seat)
 
-    def foresee(self, state: Box, seat: int, move: Any) -> dict[str, int]:
-        return self.honest.foresee(state.inner, seat, move)
+    def preview(self, state: Box, seat: int, move: Any) -> dict[str, int]:
+        return self.honest.preview(state.inner, seat, move)
 
     def export(self, told: list[list[Any]], seat: int) -> list[Any]:
         """Return what *seat* may read of the events of a game."""
@@ -453,7 +453,7 @@ class ForesightTells(Planted):
 
     found_by = ("twins",)
 
-    def foresee(self, state: Box, seat: int, move: Any) -> dict[str, int]:
+    def preview(self, state: Box, seat: int, move: Any) -> dict[str, int]:
         return {"gain": self.secret(state)}
 
 
@@ -616,8 +616,8 @@ class Thief(Planted):
         state.count += 1
         return events
 
-    def census(self, state: Box) -> dict[str, int]:
-        return {**self.honest.census(state.inner), "loot": state.count // 3}
+    def conserved(self, state: Box) -> dict[str, int]:
+        return {**self.honest.conserved(state.inner), "loot": state.count // 3}
 
 
 class Endless(Planted):

@@ -78,7 +78,7 @@ def heard(events: list[Any], seat: int) -> list[Any]:
 
 def draw_seat(game: Any, state: Any, rng: Rng) -> int:
     """Choose who moves next: mostly somebody who must, now and then somebody who may."""
-    talkers = [seat for seat in range(10) if game.talk(state, seat).size()]
+    talkers = [seat for seat in range(10) if game.statements(state, seat).size()]
     if talkers and rng.below(4) == 0:
         return rng.pick(talkers)
     seat = rng.pick(game.to_act(state) if rng.below(4) else game.may_act(state))
@@ -97,7 +97,7 @@ def draw_move(game: Any, state: Any, seat: int, rng: Rng, *, leans: bool = False
     if seat == CHANCE:
         return rng.choose(game.chances(state))
     space = game.space(state, seat)
-    talk = game.talk(state, seat)
+    talk = game.statements(state, seat)
     if talk.size() and (space.size() == 0 or rng.below(5) == 0):
         return talk.sample(rng)
     leaning = LEANINGS.get(game.id, []) if leans else []
@@ -200,7 +200,7 @@ def frame(scene: Scene, state: Any, seat: int) -> dict[str, bytes]:
     parts["question"] = wire(game, game.question(state, seat))
     parts["turn"] = wire(game, [list(game.to_act(state)), list(game.may_act(state))])
     space = game.space(state, seat)
-    talk = game.talk(state, seat)
+    talk = game.statements(state, seat)
     parts["talk"] = wire(game, talk)
     parts["space"] = wire(game, space)
     parts["listing"] = wire(game, [game.write(move) for move in space.listing(40)])
@@ -221,7 +221,7 @@ def foresights(game: Any, state: Any, seat: int, moves: list[Any]) -> list[Any]:
     found: list[Any] = []
     for move in moves:
         try:
-            found.append(game.foresee(state, seat, move))
+            found.append(game.preview(state, seat, move))
         except Refusal as no:
             found.append(no.code)
     return found

@@ -34,8 +34,10 @@ def _imagined_twin(scene: Scene, state: Any, seat: int, rng: Rng) -> Any:
     world = game.imagine(view, Rng.seeded(rng.word()))
     parted = differing(frame(scene, state, seat), frame(scene, world, seat))
     demand(parted == "", "an imagined world looks the same", f"seat {seat}", parted)
-    same = game.census(world) == game.census(state)
-    demand(same, "an imagined world has the same parts", game.census(world), game.census(state))
+    same = game.conserved(world) == game.conserved(state)
+    demand(
+        same, "an imagined world has the same parts", game.conserved(world), game.conserved(state)
+    )
     return world
 
 
@@ -93,7 +95,7 @@ def _twin_move(scene: Scene, seat: int, world: Any, actor: int, move: Any, rng: 
         return move
     legal = move in game.chances(world).moves if actor == CHANCE else False
     if actor != CHANCE:
-        legal = game.space(world, actor).has(move) or game.talk(world, actor).has(move)
+        legal = game.space(world, actor).has(move) or game.statements(world, actor).has(move)
     if legal and rng.below(3):
         return move
     other = draw_move(game, world, actor, rng)
@@ -233,8 +235,10 @@ def law_imagined_games(scene: Scene, rng: Rng) -> None:
     for moment in scene.some(2, rng):
         seat = rng.pick(scene.viewers())
         world = game.imagine(game.view(moment.state, seat), Rng.seeded(rng.word()))
-        census = game.census(world)
-        demand(census == game.census(moment.state), "an imagined world has the same parts", seat)
+        conserved = game.conserved(world)
+        demand(
+            conserved == game.conserved(moment.state), "an imagined world has the same parts", seat
+        )
         left = game.longest(scene.options)
         while game.to_act(world):
             demand(left > 0, "an imagined game ends in time", seat, moment.index)
@@ -245,7 +249,7 @@ def law_imagined_games(scene: Scene, rng: Rng) -> None:
                 game.apply(world, actor, move)
             except Refusal as no:
                 raise Breach(f"an imagined game goes on: {actor} {game.write(move)} {no}") from None
-        demand(game.census(world) == census, "nothing is lost in an imagined game", seat)
+        demand(game.conserved(world) == conserved, "nothing is lost in an imagined game", seat)
         demand(game.outcome(world) is not None, "an imagined game has an outcome", seat)
 
 

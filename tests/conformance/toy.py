@@ -447,7 +447,7 @@ class Toy(Game[ToyState, ToyView]):
         assert isinstance(event, Opened)
         return f"opened {event.seat} {event.token} {event.spent}"
 
-    def census(self, state: ToyState) -> dict[str, int]:
+    def conserved(self, state: ToyState) -> dict[str, int]:
         turned = len(state.winners) + (1 if state.prize else 0)
         return {"prizes": len(state.left) + turned}
 

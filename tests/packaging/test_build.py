@@ -78,6 +78,7 @@ def test_a_wheel_is_compiled_and_says_so_and_leaves_the_sources_alone(tmp_path):
     compiled = {file.split(".")[0] for file in files if file.endswith((".so", ".pyd"))}
     modules = {file.removesuffix(".py") for file in sources() if file.endswith(".py")}
     engine = {m for m in modules if m.startswith(("slushfund/core/", "slushfund/games/"))}
+    engine |= {m for m in modules if m.startswith("slushfund/bots/") and m.endswith("/policy")}
     assert {m for m in engine if not m.endswith("__init__")} <= compiled
     assert sources() <= set(files)
 

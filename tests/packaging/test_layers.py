@@ -89,4 +89,4 @@ def test_a_planted_import_is_caught(checkout, module, line, contract):
 @pytest.mark.parametrize("game", games.ALL, ids=lambda game: game.id)
 def test_a_registered_game_lives_where_the_contracts_look(game):
     package = game.id.replace("-", "_")
-    assert type(game).__module__ == f"slushfund.games.{package}.meta"
+    assert type(game).__module__ == f"slushfund.games.{package}.game"

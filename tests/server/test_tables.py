@@ -247,10 +247,10 @@ def test_a_statement_is_a_move_that_answers_no_question(house):
     table, people = house.table("tiefe-taschen", 3)
     live = house.hall.tables[table]
     rng = Rng.seeded(1)
-    while not any(live.game.talk(live.play.state, seat).size() for seat in range(3)):
+    while not any(live.game.statements(live.play.state, seat).size() for seat in range(3)):
         play_on(house, table, people, rng, 1)
-    speaker = next(s for s in range(3) if live.game.talk(live.play.state, s).size())
-    move = live.game.write(live.game.talk(live.play.state, speaker).sample(rng))
+    speaker = next(s for s in range(3) if live.game.statements(live.play.state, s).size())
+    move = live.game.write(live.game.statements(live.play.state, speaker).sample(rng))
     state = ok(people[speaker].get(f"/api/tables/{table}/state"))
     assert state["position"]["talk"] is not None
     asked = dict(live.asked)

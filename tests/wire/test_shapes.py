@@ -42,7 +42,7 @@ def test_views_spaces_and_events_of_random_games_have_the_promised_shapes(game, 
             for viewer in (seat, SPECTATOR):
                 view.validate(plain(game, game.view(play.state, viewer)))
             space.validate(plain(game, game.space(play.state, seat)))
-            space.validate(plain(game, game.talk(play.state, seat)))
+            space.validate(plain(game, game.statements(play.state, seat)))
         play.apply(seat, game.space(play.state, seat).sample(rng))
     for told in play.told:
         for one in told_to(told, 0):

@@ -60,7 +60,7 @@ def leaks(game_id: str, options: str, name: str, deals: int, iterations: int) ->
             if moves[0] != moves[1] or words[0] != words[1]:
                 found.append(f"deal {deal}, decision {number}, seat {seat}")
             for said in words[0]:
-                if game.talk(state, seat).has(said):
+                if game.statements(state, seat).has(said):
                     game.apply(state, seat, said)
             game.apply(state, seat, game.space(state, seat).sample(rng))
     return found

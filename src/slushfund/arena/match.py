@@ -104,7 +104,7 @@ class Player:
                 moves = speak(self.game, self.bot, feed(self.game, state, seat, told), seed)
         except Exception:
             return []
-        speech = self.game.talk(state, seat)
+        speech = self.game.statements(state, seat)
         return [move for move in moves if speech.has(move)][:1]
 
     def close(self) -> None:
@@ -161,7 +161,7 @@ def play_table(
         else:
             sitting = table[seat]
             thought = seed_of(seed, rotation, seat, sitting.decisions)
-            if plan.talk and game.talk(state, seat).size():
+            if plan.talk and game.statements(state, seat).size():
                 for said in sitting.player.speak(state, seat, events, thought):
                     events += game.apply(state, seat, said)
             move = _decide(plan, state, seat, events, sitting, thought)

@@ -54,7 +54,7 @@ def space_of(game: AnyGame, knowledge: AnyKnowledge) -> Space:
 def speech_of(game: AnyGame, knowledge: AnyKnowledge) -> Space:
     """Return what the seat may say, found in the same way."""
     world = game.imagine(knowledge.view, Rng.seeded(0))
-    return game.talk(world, knowledge.seat)
+    return game.statements(world, knowledge.seat)
 
 
 def pack(thing: object) -> Packed:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Any, Final, TypeAlias
 
 from slushfund.bots.contract import AnyGame, AnyKnowledge
-from slushfund.core import Event, Move, Outcome, Policy, Rng
+from slushfund.bots.policy import Policy
+from slushfund.core import Event, Move, Outcome, Rng
 
 AnyPolicy: TypeAlias = Policy[Any]
 

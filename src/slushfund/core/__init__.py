@@ -21,7 +21,6 @@ from slushfund.core.kernel import (
 from slushfund.core.knowledge import Knowledge
 from slushfund.core.options import Choice, Options, on_off
 from slushfund.core.outcome import Outcome, Score
-from slushfund.core.policy import Policy, play_on
 from slushfund.core.record import Input, Playthrough, Record, replay, write_log
 from slushfund.core.rng import Rng
 from slushfund.core.space import Pick, Space, Split, Whole
@@ -46,7 +45,6 @@ __all__ = [
     "Outcome",
     "Pick",
     "Playthrough",
-    "Policy",
     "Record",
     "Refusal",
     "Rng",
@@ -58,7 +56,6 @@ __all__ = [
     "Whole",
     "audience_of",
     "on_off",
-    "play_on",
     "playout",
     "replay",
     "seats_of",

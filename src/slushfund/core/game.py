@@ -111,7 +111,7 @@ class Game(Generic[S, V]):
     def space(self, state: S, seat: int) -> Space:
         """Return what *seat* may answer; an empty pick for a seat that may not act."""
 
-    def talk(self, state: S, seat: int) -> Space:
+    def statements(self, state: S, seat: int) -> Space:
         """Return the statements *seat* may make now, asked or not.
 
         They answer no question and no rule reads them, so they are no part of `space` and of
@@ -160,7 +160,7 @@ class Game(Generic[S, V]):
         """Return the event as one line for logs, without its audience."""
 
     @abstractmethod
-    def census(self, state: S) -> dict[str, int]:
+    def conserved(self, state: S) -> dict[str, int]:
         """Count what the rules conserve (money, cards, tiles): constant through the game."""
 
     @abstractmethod
@@ -171,7 +171,7 @@ class Game(Generic[S, V]):
         """Tell whether *seat* may take back its last step: nobody has learned anything since."""
         return False
 
-    def foresee(self, state: S, seat: int, move: Move) -> dict[str, int]:
+    def preview(self, state: S, seat: int, move: Move) -> dict[str, int]:
         """Return how a legal move would change what the seat sees of its own things, by name.
 
         Only changes are named. Reveals nothing that chance or others have yet to decide; a game

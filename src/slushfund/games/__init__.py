@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from slushfund.core import Game, Refusal
-from slushfund.games.counterfeiters.meta import FIRST as COUNTERFEITERS_1
-from slushfund.games.counterfeiters.meta import GAME as COUNTERFEITERS
-from slushfund.games.prodigals.meta import GAME as PRODIGALS
-from slushfund.games.qe.meta import GAME as QE
-from slushfund.games.tiefe_taschen.meta import GAME as TIEFE_TASCHEN
+from slushfund.games.counterfeiters.game import FIRST as COUNTERFEITERS_1
+from slushfund.games.counterfeiters.game import GAME as COUNTERFEITERS
+from slushfund.games.prodigals.game import GAME as PRODIGALS
+from slushfund.games.qe.game import GAME as QE
+from slushfund.games.tiefe_taschen.game import GAME as TIEFE_TASCHEN
 
 ALL: list[Game[Any, Any]] = [QE, TIEFE_TASCHEN, COUNTERFEITERS, PRODIGALS]
 

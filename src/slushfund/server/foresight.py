@@ -33,7 +33,7 @@ def foreseen(game: AnyGame, state: Any, seat: int, ask: api.ForeseeAsk) -> api.F
         if not space.has(move):
             game.apply(state.copy(), seat, move)
             raise Refusal("not-now", "")
-        changes.append(game.foresee(state, seat, move))
+        changes.append(game.preview(state, seat, move))
     return api.Foresight(changes)
 
 

@@ -43,7 +43,7 @@ def talk_of(play: Play, viewer: int) -> dict[str, Any] | None:
     """Return the statements that this viewer may make, asked or not."""
     if viewer < 0:
         return None
-    space = play.game.talk(play.state, viewer)
+    space = play.game.statements(play.state, viewer)
     return cast("dict[str, Any]", plain(play.game, space)) if space.size() else None
 
 

@@ -283,7 +283,7 @@ class Table:
 
     async def _say(self, seat: int, move: Move, key: str) -> None:
         """Make a statement: a move that answers no question."""
-        if not self.game.talk(self.playing().state, seat).has(move):
+        if not self.game.statements(self.playing().state, seat).has(move):
             raise Refusal("not-now", "")
         await self._put(seat, move, "person", key, is_talk=True)
 
@@ -295,7 +295,7 @@ class Table:
         if not [seat for seat in seats if seat.kind == "person" and not seat.stand_in]:
             return []
         bots = [seat.seat for seat in seats if seat.kind == "bot"]
-        return [seat for seat in bots if self.game.talk(self.play.state, seat).size()]
+        return [seat for seat in bots if self.game.statements(self.play.state, seat).size()]
 
     def talk_mark(self) -> int:
         """Return a number that changes whenever bots have a reason to talk, or NO_TALK."""
@@ -307,7 +307,7 @@ class Table:
         """Let a bot say something, or change its plan because of it; nothing else is heard."""
         play = self.playing()
         move = self.game.parse(text)
-        is_talk = self.game.talk(play.state, seat).has(move)
+        is_talk = self.game.statements(play.state, seat).has(move)
         if is_talk or self.game.space(play.state, seat).has(move):
             await self._put(seat, move, "bot", None, is_talk=is_talk)
 

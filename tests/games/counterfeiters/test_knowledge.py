@@ -5,8 +5,8 @@ import pytest
 from games.counterfeiters.scene import EXAMPLES, chance, heard, lay, market, play, start
 from slushfund.core import CHANCE, SPECTATOR, Rng
 from slushfund.games.counterfeiters import GAME
+from slushfund.games.counterfeiters.deduction import prove, tell_story
 from slushfund.games.counterfeiters.model import FLEW, HALVED
-from slushfund.games.counterfeiters.proof import prove, tell_story
 
 
 def bounds(ranges):

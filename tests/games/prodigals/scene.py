@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slushfund.core import CHANCE, IllegalMove, Rng
-from slushfund.games.prodigals.meta import GAME
+from slushfund.games.prodigals.game import GAME
 from slushfund.games.prodigals.model import ACTIONS, ERRANDS
 from slushfund.games.prodigals.rules.hyde_park import total_megaphones
 from slushfund.games.prodigals.rules.scoring import score

@@ -5,7 +5,7 @@ import pytest
 from games.prodigals.scene import Scene
 from slushfund.core import CHANCE, BadOption, Rng
 from slushfund.games.prodigals.content import check_pack
-from slushfund.games.prodigals.meta import GAME
+from slushfund.games.prodigals.game import GAME
 
 
 @pytest.mark.rule("PC-10.1", "PC-10.2", "PC-10.3", "PC-2.3")
@@ -148,22 +148,22 @@ def test_foresight_tells_the_immediate_effect_and_changes_nothing():
     scene.markers("lady@R14", "lady@M16", "gentleman@L16", "gentleman@M12")
     scene.action_turn()
     before = scene.state.copy()
-    foresee = {
-        text: GAME.foresee(scene.state, 0, GAME.parse(text))
+    preview = {
+        text: GAME.preview(scene.state, 0, GAME.parse(text))
         for text in ("play EW14", "play PW12", "end")
     }
     assert scene.state == before
-    assert foresee["play EW14"] == {
+    assert preview["play EW14"] == {
         "votes": -2,
         "score-election": -2,
         "megaphones": 2,
         "hand": -1,
     }
-    assert foresee["play PW12"] == {"pounds": -3, "score-possessions": -3, "hand": -1}
-    assert foresee["end"] == {}
+    assert preview["play PW12"] == {"pounds": -3, "score-possessions": -3, "hand": -1}
+    assert preview["end"] == {}
     scene.do("play SW01")
     move = GAME.parse("move lady@R14 down")
-    assert GAME.foresee(scene.state, 0, move) == {"score-society": -2, "horse": 1}
+    assert GAME.preview(scene.state, 0, move) == {"score-society": -2, "horse": 1}
 
 
 def test_foresight_agrees_with_what_happens():
@@ -176,7 +176,7 @@ def test_foresight_agrees_with_what_happens():
             continue
         seat = seats[0]
         move = GAME.space(state, seat).sample(rng)
-        foreseen = GAME.foresee(state, seat, move)
+        foreseen = GAME.preview(state, seat, move)
         votes, money = state.votes[seat], state.money[seat]
         GAME.apply(state, seat, move)
         assert foreseen.get("votes", 0) == state.votes[seat] - votes

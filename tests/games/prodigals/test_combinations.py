@@ -9,7 +9,7 @@ from conformance.laws import PLAY_LAWS
 from conformance.scenes import play
 from conformance.secrecy import SECRECY_LAWS
 from slushfund.core import Rng
-from slushfund.games.prodigals.meta import GAME
+from slushfund.games.prodigals.game import GAME
 
 LAWS = {**PLAY_LAWS, **SECRECY_LAWS}
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.prodigals.scene import Scene
 from slushfund.core import BadNotation
-from slushfund.games.prodigals.meta import GAME
+from slushfund.games.prodigals.game import GAME
 from slushfund.games.prodigals.rules.election import gain_votes, lose_votes
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.prodigals.scene import Scene
-from slushfund.games.prodigals.meta import GAME
+from slushfund.games.prodigals.game import GAME
 from slushfund.games.prodigals.model import ERRANDS
 from slushfund.games.prodigals.rules import round_end, scoring
 from slushfund.games.prodigals.rules.hyde_park import speak

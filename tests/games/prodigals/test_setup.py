@@ -6,7 +6,7 @@ import pytest
 
 from games.prodigals.scene import Scene
 from slushfund.core import CHANCE, BadOption, Rng
-from slushfund.games.prodigals.meta import GAME
+from slushfund.games.prodigals.game import GAME
 
 BOARDS = {"E": "election", "P": "possessions", "S": "society"}
 COMBINATIONS = ["ES", "EP", "PS", "EPS"]

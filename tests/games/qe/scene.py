@@ -5,7 +5,7 @@ from __future__ import annotations
 from slushfund.core import CHANCE, Playthrough, Rng
 from slushfund.core.record import write_told
 from slushfund.games.qe.content import NATIONS, SECTORS, table_for, tile_name
-from slushfund.games.qe.meta import GAME
+from slushfund.games.qe.game import GAME
 
 
 class Scene:

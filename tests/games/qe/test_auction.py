@@ -6,7 +6,7 @@ import pytest
 
 from games.qe.scene import Scene
 from slushfund.core import SPECTATOR, IllegalMove, told_to
-from slushfund.games.qe.meta import GAME
+from slushfund.games.qe.game import GAME
 from slushfund.games.qe.model import GOOGOL, BidsShown, Opened, Paid, Sealed, Won
 
 

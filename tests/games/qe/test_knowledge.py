@@ -6,7 +6,7 @@ import pytest
 
 from games.qe.scene import Scene
 from slushfund.core import SPECTATOR, Rng
-from slushfund.games.qe.meta import GAME
+from slushfund.games.qe.game import GAME
 
 
 def bounds(scene: Scene, seat: int) -> tuple[int | None, int | None, int | None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from slushfund.core import BadNotation
-from slushfund.games.qe.meta import GAME
+from slushfund.games.qe.game import GAME
 
 
 @pytest.mark.rule("QE-4.2", "QE-3.3")

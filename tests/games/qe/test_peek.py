@@ -6,7 +6,7 @@ import pytest
 
 from games.qe.scene import Scene
 from slushfund.core import IllegalMove
-from slushfund.games.qe.meta import GAME
+from slushfund.games.qe.game import GAME
 
 
 def may_peek(scene: Scene, seat: int) -> bool:

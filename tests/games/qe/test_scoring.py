@@ -10,7 +10,7 @@ import pytest
 from games.qe.scene import Scene
 from slushfund.core import CHANCE, SPECTATOR, Playthrough, Rng
 from slushfund.games.qe.content import LARGE, NATIONS, SECTORS, SMALL, TILE_NAMES
-from slushfund.games.qe.meta import GAME
+from slushfund.games.qe.game import GAME
 from slushfund.games.qe.model import Won
 from slushfund.games.qe.scoring import Sheet, best_division, conclude, fill_sheet, reward_least
 

@@ -9,7 +9,7 @@ import pytest
 
 from games.qe.scene import Scene
 from slushfund.core import CHANCE, Rng
-from slushfund.games.qe.meta import GAME
+from slushfund.games.qe.game import GAME
 
 VALUES = {
     "US": {"AGR": 4, "HOU": 1, "FIN": 2, "MAN": 3},

@@ -7,7 +7,7 @@ import pytest
 from games.qe.scene import Scene, all_tiles
 from slushfund.core import CHANCE, BadOption, IllegalMove, Playthrough
 from slushfund.games.qe.content import POINTS, TILE_NAMES, table_for
-from slushfund.games.qe.meta import GAME
+from slushfund.games.qe.game import GAME
 
 
 def outcomes(play: Playthrough) -> list[str]:

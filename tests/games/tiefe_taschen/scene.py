@@ -6,7 +6,7 @@ import pytest
 
 from slushfund.core import CHANCE, IllegalMove, Playthrough, Rng
 from slushfund.core.record import write_told
-from slushfund.games.tiefe_taschen.meta import GAME
+from slushfund.games.tiefe_taschen.game import GAME
 from slushfund.games.tiefe_taschen.rounds import money, stack_values
 
 
@@ -97,7 +97,7 @@ class Scene:
         before = self.state.copy()
         move = GAME.parse(text)
         assert not GAME.space(self.state, seat).has(move)
-        assert not GAME.talk(self.state, seat).has(move)
+        assert not GAME.statements(self.state, seat).has(move)
         with pytest.raises(IllegalMove) as caught:
             GAME.apply(self.state, seat, move)
         assert (caught.value.code, caught.value.rule) == (code, rule)

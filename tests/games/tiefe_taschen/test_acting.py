@@ -4,7 +4,7 @@ import pytest
 
 from games.tiefe_taschen.scene import Scene, table
 from slushfund.core import CHANCE
-from slushfund.games.tiefe_taschen.meta import GAME
+from slushfund.games.tiefe_taschen.game import GAME
 
 
 def steals(scene: Scene) -> dict[str, int]:

@@ -4,7 +4,7 @@ import pytest
 
 from games.tiefe_taschen.scene import Scene, table
 from slushfund.core import told_to
-from slushfund.games.tiefe_taschen.meta import GAME
+from slushfund.games.tiefe_taschen.game import GAME
 
 
 def free(seats: int = 3, edition: str = "2016") -> Scene:

@@ -4,7 +4,7 @@ import pytest
 
 from games.tiefe_taschen.scene import Scene, table
 from slushfund.core import SPECTATOR, Rng
-from slushfund.games.tiefe_taschen.meta import GAME
+from slushfund.games.tiefe_taschen.game import GAME
 from slushfund.games.tiefe_taschen.rounds import stack_values
 
 RNG = Rng.seeded(11)

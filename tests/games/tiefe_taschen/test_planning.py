@@ -4,7 +4,7 @@ import pytest
 
 from games.tiefe_taschen.scene import Scene, table
 from slushfund.core import BadNotation
-from slushfund.games.tiefe_taschen.meta import GAME
+from slushfund.games.tiefe_taschen.game import GAME
 
 
 def second_vote() -> Scene:
@@ -148,7 +148,7 @@ def test_a_bribe_is_a_token_a_side_an_own_card_and_another_active_seat() -> None
     scene.refuse(0, "bribe 1 reject 4 up", "card-not-owned", "TT-6.2")
     scene.refuse(0, "bribe 0 reject 2 up", "own-seat", "TT-6.3")
     scene.refuse(0, "bribe 7 reject 2 up", "no-such-seat", "TT-6.3")
-    assert GAME.census(scene.state) == {"cards": 90, "money": 270}
+    assert GAME.conserved(scene.state) == {"cards": 90, "money": 270}
     scene.put(0, "done")
     assert scene.put(1, "bribe 0 reject 2 down") == [
         "bribed 1R 0 reject down",

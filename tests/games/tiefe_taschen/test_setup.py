@@ -4,7 +4,7 @@ import pytest
 
 from games.tiefe_taschen.scene import Scene
 from slushfund.core import BadOption
-from slushfund.games.tiefe_taschen.meta import GAME
+from slushfund.games.tiefe_taschen.game import GAME
 
 
 def start(options: str):
@@ -52,7 +52,7 @@ def test_the_treasury_of_2016_is_what_the_starting_money_leaves(seats, treasury)
     assert state.treasury == treasury
     assert state.treasury_left == sum(treasury)
     assert state.stacks == [0, 1, 1, 1, 0] * seats
-    assert GAME.census(state) == {"cards": 90, "money": 270}
+    assert GAME.conserved(state) == {"cards": 90, "money": 270}
 
 
 @pytest.mark.rule("TT15-2")
@@ -61,7 +61,7 @@ def test_the_2015_edition_has_100_cards(seats, cards) -> None:
     state = start(f"seats={seats} edition=2015")
     assert state.treasury_left == cards
     assert state.treasury == [20, 20 - seats, 20 - seats, 20 - seats, 20]
-    assert GAME.census(state) == {"cards": 100, "money": 300}
+    assert GAME.conserved(state) == {"cards": 100, "money": 300}
 
 
 @pytest.mark.rule("TT-1.7", "TT-1.8")
@@ -124,7 +124,7 @@ def test_in_a_blurred_window_the_card_is_equally_likely_at_every_place() -> None
     assert told[0] == "bankruptcy"
     assert scene.reason == "bankruptcy-phase-1"
     assert scene.money == [21, 9, 9, 9]
-    assert GAME.census(scene.state) == {"cards": 90, "money": 270}
+    assert GAME.conserved(scene.state) == {"cards": 90, "money": 270}
 
 
 @pytest.mark.rule("TT-1.9", "TT-13.3")

@@ -4,7 +4,7 @@ import pytest
 
 from games.tiefe_taschen.scene import Scene, table
 from slushfund.core import IllegalMove, Rng
-from slushfund.games.tiefe_taschen.meta import GAME
+from slushfund.games.tiefe_taschen.game import GAME
 
 SAID = [
     "say 2 promise play agree if 2 bribe 1 4",
@@ -197,7 +197,7 @@ def test_promises_survive_the_change_to_the_orderly_procedure() -> None:
 @pytest.mark.rule("TT-14.1", "TT-14.2")
 def test_the_count_of_statements_is_the_length_of_their_list_and_all_are_accepted() -> None:
     scene = table(3, "5 3 1", "0:1,3,5")
-    space = GAME.talk(scene.state, 1)
+    space = GAME.statements(scene.state, 1)
     moves = space.listing(10**6)
     assert len(moves) == space.size() == len(set(moves))
     rng = Rng.seeded(1)

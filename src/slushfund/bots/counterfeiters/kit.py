@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from slushfund.bots.counterfeiters.policy import GRABBING, SHREWD, prospects
 from slushfund.bots.kit import Kit
 from slushfund.core import Move, Outcome, Rng
-from slushfund.games.counterfeiters.habits import GRABBING, SHREWD, prospects
-from slushfund.games.counterfeiters.meta import GAME
+from slushfund.games.counterfeiters.game import GAME
 from slushfund.games.counterfeiters.model import LAST, TURNS, CFState
 
 MOST: Final = 8

@@ -6,10 +6,10 @@ from typing import Final
 
 from slushfund.bots.contract import Bot
 from slushfund.bots.counterfeiters.kit import CounterfeitersKit
+from slushfund.bots.counterfeiters.policy import GRABBING, SHREWD
 from slushfund.bots.counterfeiters.wary import WaryBot
 from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.generic.following import PolicyBot
-from slushfund.games.counterfeiters.habits import GRABBING, SHREWD
 
 KIT: Final = CounterfeitersKit()
 QUICK: Final = 16

@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
-from slushfund.bots.generic.flat import MOST_WORLDS, Arm
-from slushfund.bots.kit import Kit
-from slushfund.core import CHANCE, NOBODY, Move, Rng, Space
-from slushfund.games.counterfeiters.habits import (
+from slushfund.bots.counterfeiters.policy import (
     CAUTION,
     DINES,
     FAR,
@@ -22,6 +19,9 @@ from slushfund.games.counterfeiters.habits import (
     prospects,
     steps_to_godfather,
 )
+from slushfund.bots.generic.flat import MOST_WORLDS, Arm
+from slushfund.bots.kit import Kit
+from slushfund.core import CHANCE, NOBODY, Move, Rng, Space
 from slushfund.games.counterfeiters.model import (
     BAD_LAWYER,
     DINER,

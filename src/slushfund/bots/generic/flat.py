@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
 from slushfund.bots.kit import MOST_SEATS, AnyPolicy, Kit
-from slushfund.core import Move, Rng, Space, play_on
+from slushfund.bots.policy import play_on
+from slushfund.core import Move, Rng, Space
 
 ROUND: Final = 6
 """Worlds between two looks at which candidates are still worth playing out."""

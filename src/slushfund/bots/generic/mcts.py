@@ -15,7 +15,8 @@ from slushfund.bots.contract import AnyKnowledge, Bot, Budget
 from slushfund.bots.generic.flat import seats_of
 from slushfund.bots.generic.regret import draw_from
 from slushfund.bots.kit import Kit
-from slushfund.core import CHANCE, NOBODY, Move, Rng, Space, play_on
+from slushfund.bots.policy import play_on
+from slushfund.core import CHANCE, NOBODY, Move, Rng, Space
 
 EXPLORATION: Final = 0.7
 """Weight of moves tried seldom; rewards are from 0 to 1."""

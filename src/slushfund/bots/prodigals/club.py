@@ -10,10 +10,10 @@ from typing import Final
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
 from slushfund.bots.generic.flat import MOST_WORLDS, Arm
 from slushfund.bots.kit import Kit
+from slushfund.bots.prodigals.forecast import Outlook
+from slushfund.bots.prodigals.policy import Habit, Planner, play_round, prospects
 from slushfund.core import Move, Rng, Space
-from slushfund.games.prodigals.habits import Habit, Planner, play_round, prospects
 from slushfund.games.prodigals.model import ACTIONS, ERRANDS, State
-from slushfund.games.prodigals.outlook import Outlook
 
 TRIED: Final = 10
 """Errands that are played out, the most promising ones by the habit's own reckoning."""

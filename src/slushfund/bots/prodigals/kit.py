@@ -6,7 +6,7 @@ from typing import Final
 
 from slushfund.bots.kit import Kit
 from slushfund.core import Move, Outcome, Rng
-from slushfund.games.prodigals.meta import GAME
+from slushfund.games.prodigals.game import GAME
 from slushfund.games.prodigals.model import ACTIONS, ERRANDS, State
 from slushfund.games.prodigals.rules.scoring import contests_in_play, score
 

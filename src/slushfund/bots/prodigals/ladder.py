@@ -7,9 +7,9 @@ from typing import Final
 from slushfund.bots.contract import Bot
 from slushfund.bots.generic.beam import BeamBot
 from slushfund.bots.prodigals.club import ForesightedBot, PlannerBot
+from slushfund.bots.prodigals.forecast import Outlook
 from slushfund.bots.prodigals.kit import ProdigalsKit
 from slushfund.bots.prodigals.weights import house_file, read_weights
-from slushfund.games.prodigals.outlook import Outlook
 
 KIT: Final = ProdigalsKit()
 OUTLOOK: Final = Outlook(read_weights(house_file()))

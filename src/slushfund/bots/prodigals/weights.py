@@ -8,7 +8,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from slushfund.games.prodigals.outlook import HOUSE_WEIGHTS
+from slushfund.bots.prodigals.forecast import HOUSE_WEIGHTS
 
 VERSION: Final = 1
 """Of the meaning of the weights; a file of another version is not used."""

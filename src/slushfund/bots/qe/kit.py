@@ -11,8 +11,7 @@ from typing import Any, Final
 
 from slushfund.bots.contract import AnyKnowledge
 from slushfund.bots.kit import AnyPolicy, Kit
-from slushfund.core import Event, Move, Outcome, Rng
-from slushfund.games.qe.habits import (
+from slushfund.bots.qe.policy import (
     GREEDY,
     NO_BRAKE,
     RANDOM,
@@ -24,7 +23,8 @@ from slushfund.games.qe.habits import (
     price_level,
     reopen,
 )
-from slushfund.games.qe.meta import GAME
+from slushfund.core import Event, Move, Outcome, Rng
+from slushfund.games.qe.game import GAME
 from slushfund.games.qe.model import BIDDING, GOOGOL, OPENING, PENDING, Bid, Open, QEState
 from slushfund.games.qe.scoring import sheets
 from slushfund.games.qe.view import Lot, QEView

@@ -10,7 +10,7 @@ from slushfund.bots.generic.following import PolicyBot
 from slushfund.bots.generic.greedy import GreedyBot
 from slushfund.bots.generic.mcts import TreeBot
 from slushfund.bots.qe.kit import QEKit
-from slushfund.games.qe.habits import (
+from slushfund.bots.qe.policy import (
     BUBBLE,
     EDGY,
     GREEDY,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from slushfund.bots.contract import AnyKnowledge
 from slushfund.bots.kit import Kit
-from slushfund.core import Move, Outcome, Rng
-from slushfund.games.tiefe_taschen.habits import (
+from slushfund.bots.tiefe_taschen.policy import (
     FAIR,
     MYOPIC,
     divide_among,
     divide_evenly,
     turn_order,
 )
-from slushfund.games.tiefe_taschen.meta import GAME
+from slushfund.core import Move, Outcome, Rng
+from slushfund.games.tiefe_taschen.game import GAME
 from slushfund.games.tiefe_taschen.model import (
     CHOOSING,
     NEGOTIATING,

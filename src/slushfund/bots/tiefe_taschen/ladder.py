@@ -9,9 +9,9 @@ from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.generic.following import PolicyBot
 from slushfund.bots.tiefe_taschen.kit import TiefeTaschenKit
 from slushfund.bots.tiefe_taschen.odd import GENEROUS, SPITEFUL
+from slushfund.bots.tiefe_taschen.policy import FAIR, MYOPIC
 from slushfund.bots.tiefe_taschen.stagebot import StageBot
 from slushfund.bots.tiefe_taschen.temper import CHAOTIC, GREEDY, GRUDGING, HONEST, Tempered
-from slushfund.games.tiefe_taschen.habits import FAIR, MYOPIC
 
 KIT: Final = TiefeTaschenKit()
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from slushfund.core import Move, Policy, Rng
-from slushfund.games.tiefe_taschen.habits import (
+from slushfund.bots.policy import Policy
+from slushfund.bots.tiefe_taschen.policy import (
     divide_among,
     divide_evenly,
     is_satisfied,
     turn_order,
 )
+from slushfund.core import Move, Rng
 from slushfund.games.tiefe_taschen.model import (
     AGREE,
     BLACKMAIL,

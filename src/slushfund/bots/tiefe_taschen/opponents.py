@@ -6,9 +6,7 @@ from math import exp, log
 from typing import Final
 
 from slushfund.bots.contract import AnyKnowledge
-from slushfund.bots.tiefe_taschen.word import cards_allowed, due, reliability
-from slushfund.core import Event
-from slushfund.games.tiefe_taschen.aftermath import (
+from slushfund.bots.tiefe_taschen.forecast import (
     CONTENT,
     DISCONTENT,
     IN_OFFICE,
@@ -16,6 +14,15 @@ from slushfund.games.tiefe_taschen.aftermath import (
     Aftermath,
     bought,
 )
+from slushfund.bots.tiefe_taschen.policy import (
+    FAIR,
+    MYOPIC,
+    SNOOPING,
+    is_satisfied,
+    turn_order,
+)
+from slushfund.bots.tiefe_taschen.word import cards_allowed, due, reliability
+from slushfund.core import Event
 from slushfund.games.tiefe_taschen.events import (
     BrokenOff,
     Elected,
@@ -28,13 +35,6 @@ from slushfund.games.tiefe_taschen.events import (
     Snooped,
     SplitMade,
     Voted,
-)
-from slushfund.games.tiefe_taschen.habits import (
-    FAIR,
-    MYOPIC,
-    SNOOPING,
-    is_satisfied,
-    turn_order,
 )
 from slushfund.games.tiefe_taschen.model import (
     AGREE,

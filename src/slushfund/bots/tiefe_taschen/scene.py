@@ -8,8 +8,9 @@ from typing import Final
 from slushfund.bots.contract import Budget
 from slushfund.bots.generic.regret import Mind
 from slushfund.bots.tiefe_taschen.opponents import Opponents, plan_odds
+from slushfund.bots.tiefe_taschen.policy import share_of, turn_order
+from slushfund.bots.tiefe_taschen.votes import Stage, blackmail
 from slushfund.core import Rng
-from slushfund.games.tiefe_taschen.habits import share_of, turn_order
 from slushfund.games.tiefe_taschen.model import (
     AGREE,
     AVERT,
@@ -21,7 +22,6 @@ from slushfund.games.tiefe_taschen.model import (
     TTState,
 )
 from slushfund.games.tiefe_taschen.rounds import is_marked, money
-from slushfund.games.tiefe_taschen.stage import Stage, blackmail
 
 SPREAD: Final = 2.2
 NARROW: Final = 0.8

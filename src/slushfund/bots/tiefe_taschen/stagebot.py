@@ -10,10 +10,11 @@ from slushfund.bots.contract import AnyKnowledge, Bot, Budget
 from slushfund.bots.generic.regret import draw_from
 from slushfund.bots.kit import Kit
 from slushfund.bots.tiefe_taschen.opponents import Opponents
+from slushfund.bots.tiefe_taschen.policy import MYOPIC, divide_evenly, turn_order
 from slushfund.bots.tiefe_taschen.scene import Scene
+from slushfund.bots.tiefe_taschen.votes import card_of
 from slushfund.core import Move, Rng, Space
-from slushfund.games.tiefe_taschen.habits import MYOPIC, divide_evenly, turn_order
-from slushfund.games.tiefe_taschen.meta import GAME
+from slushfund.games.tiefe_taschen.game import GAME
 from slushfund.games.tiefe_taschen.model import (
     AGREE,
     CARDS,
@@ -36,7 +37,6 @@ from slushfund.games.tiefe_taschen.spaces import (
     SHOW_NONE,
     SNOOP_MOVES,
 )
-from slushfund.games.tiefe_taschen.stage import card_of
 
 BATCH: Final = 8
 """Steps of learning between two looks at which candidates are worth more."""

@@ -8,7 +8,7 @@ from typing import Final
 from slushfund.bots.contract import AnyKnowledge
 from slushfund.bots.tiefe_taschen.word import keeps
 from slushfund.core import Move, Rng, Space
-from slushfund.games.tiefe_taschen.meta import GAME
+from slushfund.games.tiefe_taschen.game import GAME
 from slushfund.games.tiefe_taschen.model import AGREE, CARDS, NOBODY, REJECT, Say
 from slushfund.games.tiefe_taschen.spaces import CARD_MOVES
 from slushfund.games.tiefe_taschen.talk import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slushfund.games.tiefe_taschen.meta import GAME
+from slushfund.games.tiefe_taschen.game import GAME
 from slushfund.games.tiefe_taschen.model import BLACKMAIL, CARDS, NOBODY, PLACES, Say
 from slushfund.games.tiefe_taschen.talk import (
     ALWAYS,

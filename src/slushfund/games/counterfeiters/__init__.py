@@ -1,5 +1,5 @@
 """Counterfeiters: worker placement with hidden money and a police clock that all seats push."""
 
-from slushfund.games.counterfeiters.meta import GAME
+from slushfund.games.counterfeiters.game import GAME
 
 __all__ = ["GAME"]

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from slushfund.core import NOBODY, View
-from slushfund.games.counterfeiters.foresight import closed
+from slushfund.games.counterfeiters.deduction import Range, bits_range, prove
 from slushfund.games.counterfeiters.model import DINERS, NONE, OVER, Board, CFState
-from slushfund.games.counterfeiters.proof import Range, bits_range, prove
+from slushfund.games.counterfeiters.preview import closed
 from slushfund.games.counterfeiters.rules.placing import print_of
 from slushfund.games.counterfeiters.rules.police import half_of
 

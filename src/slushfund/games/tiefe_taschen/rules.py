@@ -124,7 +124,7 @@ def space(state: TTState, seat: int) -> Space:
     return Pick([])
 
 
-def talk(state: TTState, seat: int) -> Space:
+def statements(state: TTState, seat: int) -> Space:
     """Return what *seat* may say (TT-12.3, TT-14.1)."""
     if planning.may_talk(state, seat) and planning.speech_of(state, seat).left:
         return planning.speech_of(state, seat)

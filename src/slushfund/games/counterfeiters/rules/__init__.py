@@ -1,6 +1,5 @@
 """The rules of Counterfeiters, in the order of the rulebook."""
 
-from slushfund.games.counterfeiters.rules.census import census, longest
 from slushfund.games.counterfeiters.rules.flow import (
     apply,
     chances,
@@ -10,12 +9,13 @@ from slushfund.games.counterfeiters.rules.flow import (
     start,
     to_act,
 )
+from slushfund.games.counterfeiters.rules.invariants import conserved, longest
 from slushfund.games.counterfeiters.rules.placing import space
 
 __all__ = [
     "apply",
-    "census",
     "chances",
+    "conserved",
     "draw",
     "longest",
     "next_to_act",

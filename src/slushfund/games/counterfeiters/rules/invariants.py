@@ -11,7 +11,7 @@ UNBOUNDED: Final = 1_000_000
 """Without a patrol no rule ends a game in which nobody ever uses a noisy space (CF-17.2)."""
 
 
-def census(state: CFState) -> dict[str, int]:
+def conserved(state: CFState) -> dict[str, int]:
     """Count cards, henchmen, and money that nothing explains: all constant."""
     cards = sum(state.deck) + len(state.binned) + sum(state.owned) + sum(state.components)
     cards += sum([1 for card in state.market if card != NONE])

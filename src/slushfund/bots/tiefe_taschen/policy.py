@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from slushfund.core import Move, Policy, Rng
+from slushfund.bots.policy import Policy
+from slushfund.core import Move, Rng
 from slushfund.games.tiefe_taschen.model import (
     NEGOTIATING,
     NO_CARD,

@@ -16,7 +16,7 @@ from slushfund.core import (
     Space,
     on_off,
 )
-from slushfund.games.counterfeiters import content, foresight, notation, rules, view, worlds
+from slushfund.games.counterfeiters import content, imagine, notation, preview, rules, view
 from slushfund.games.counterfeiters.model import CFState, Table
 from slushfund.games.counterfeiters.rules import ending
 from slushfund.games.counterfeiters.view import CFView
@@ -82,7 +82,7 @@ class Counterfeiters(Game[CFState, CFView]):
         return view.view(state, seat)
 
     def imagine(self, view: CFView, rng: Rng) -> CFState:
-        return worlds.imagine(view, rng)
+        return imagine.imagine(view, rng)
 
     def outcome(self, state: CFState) -> Outcome | None:
         return ending.outcome(state)
@@ -96,11 +96,11 @@ class Counterfeiters(Game[CFState, CFView]):
     def write_event(self, event: Event) -> str:
         return notation.write_event(event)
 
-    def foresee(self, state: CFState, seat: int, move: Move) -> dict[str, int]:
-        return foresight.foresee(state, seat, move)
+    def preview(self, state: CFState, seat: int, move: Move) -> dict[str, int]:
+        return preview.preview(state, seat, move)
 
-    def census(self, state: CFState) -> dict[str, int]:
-        return rules.census(state)
+    def conserved(self, state: CFState) -> dict[str, int]:
+        return rules.conserved(state)
 
     def longest(self, options: Options) -> int:
         return rules.longest(options, self._table(options))

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from slushfund.core import NOBODY, Move, Policy, Rng
+from slushfund.bots.policy import Policy
+from slushfund.core import NOBODY, Move, Rng
 from slushfund.games.qe.content import POINTS, table_for
 from slushfund.games.qe.model import GOOGOL, OPENING, PENDING, Auction, Bid, Open, QEState
 from slushfund.games.qe.rules import MOST_TIES

@@ -35,7 +35,7 @@ def _round_facts(state: State, seat: int) -> dict[str, int]:
     return facts
 
 
-def foresee(state: State, seat: int, move: Move) -> dict[str, int]:
+def preview(state: State, seat: int, move: Move) -> dict[str, int]:
     """Return how a legal move changes the seat's own things; refuses an illegal one.
 
     The move is made in a copy. That reveals nothing: what chance has not drawn yet is not in

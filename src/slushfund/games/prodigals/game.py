@@ -15,12 +15,12 @@ from slushfund.core import (
     Pick,
     Rng,
 )
-from slushfund.games.prodigals import foresight, notation, view, worlds
+from slushfund.games.prodigals import imagine, notation, preview, view
 from slushfund.games.prodigals.content import pin_pack
 from slushfund.games.prodigals.model import State
 from slushfund.games.prodigals.packs import HOUSE
 from slushfund.games.prodigals.rules import scoring, setup, turn
-from slushfund.games.prodigals.rules.census import census
+from slushfund.games.prodigals.rules.invariants import conserved
 from slushfund.games.prodigals.view import View
 
 PER_SEAT: Final = 3000
@@ -78,7 +78,7 @@ class Prodigals(Game[State, View]):
         return view.view(state, seat)
 
     def imagine(self, view: View, rng: Rng) -> State:
-        return worlds.imagine(view, rng)
+        return imagine.imagine(view, rng)
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(state)
@@ -92,8 +92,8 @@ class Prodigals(Game[State, View]):
     def write_event(self, event: Event) -> str:
         return notation.write_event(event)
 
-    def census(self, state: State) -> dict[str, int]:
-        return census(state)
+    def conserved(self, state: State) -> dict[str, int]:
+        return conserved(state)
 
     def longest(self, options: Options) -> int:
         return DRAWS + PER_SEAT * options.seats
@@ -101,8 +101,8 @@ class Prodigals(Game[State, View]):
     def can_undo(self, state: State, seat: int) -> bool:
         return turn.can_undo(state, seat)
 
-    def foresee(self, state: State, seat: int, move: Move) -> dict[str, int]:
-        return foresight.foresee(state, seat, move)
+    def preview(self, state: State, seat: int, move: Move) -> dict[str, int]:
+        return preview.preview(state, seat, move)
 
 
 GAME: Final = Prodigals()

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from slushfund import games
-from slushfund.core import CHANCE, NOBODY, Rng, play_on
-from slushfund.games.tiefe_taschen import habits
+from slushfund.bots.policy import play_on
+from slushfund.bots.tiefe_taschen import policy
+from slushfund.core import CHANCE, NOBODY, Rng
 from slushfund.games.tiefe_taschen.model import SPLITTING
 
 TT = games.get("tiefe-taschen")
 
 
 @pytest.mark.parametrize("options", ["seats=3", "seats=5", "seats=8", "seats=5 phase3=free"])
-@pytest.mark.parametrize("policy", [habits.FAIR, habits.MYOPIC])
+@pytest.mark.parametrize("policy", [policy.FAIR, policy.MYOPIC])
 def test_a_policy_moves_legally_and_alike_in_worlds_its_seat_cannot_tell_apart(options, policy):
     rng = Rng.seeded(2)
     state = TT.start(TT.parse_options(options))
@@ -45,16 +46,16 @@ def split_table(pot):
 @pytest.mark.parametrize("pot", [[1, 2, 3, 4, 5], [5, 5, 5, 5, 5], [1, 1, 1, 1, 5]])
 def test_the_myopic_president_satisfies_just_enough_seats(pot):
     state = split_table(pot)
-    TT.apply(state, 0, habits.MYOPIC.move(state, 0, Rng.seeded(1)))
-    satisfied = [seat for seat in range(1, 5) if habits.is_satisfied(state, seat, 100)]
+    TT.apply(state, 0, policy.MYOPIC.move(state, 0, Rng.seeded(1)))
+    satisfied = [seat for seat in range(1, 5) if policy.is_satisfied(state, seat, 100)]
     assert satisfied == [3, 4]
-    assert habits.share_of(state, 1) == habits.share_of(state, 2) == 0
+    assert policy.share_of(state, 1) == policy.share_of(state, 2) == 0
 
 
 def test_the_fair_president_leaves_nobody_far_behind():
     state = split_table([5, 5, 4, 4, 3])
-    TT.apply(state, 0, habits.FAIR.move(state, 0, Rng.seeded(1)))
-    assert sorted([habits.share_of(state, seat) for seat in range(5)]) == [3, 4, 4, 5, 5]
+    TT.apply(state, 0, policy.FAIR.move(state, 0, Rng.seeded(1)))
+    assert sorted([policy.share_of(state, seat) for seat in range(5)]) == [3, 4, 4, 5, 5]
 
 
 def test_who_buys_votes_beats_who_is_fair():
@@ -62,8 +63,8 @@ def test_who_buys_votes_beats_who_is_fair():
     for deal in range(5):
         for own in range(5):
             state = TT.start(TT.parse_options("seats=5"))
-            policies = [habits.FAIR] * 5
-            policies[own] = habits.MYOPIC
+            policies = [policy.FAIR] * 5
+            policies[own] = policy.MYOPIC
             play_on(TT, state, policies, Rng.seeded(deal), 10**5)
             wins += own in TT.outcome(state).winners
     assert wins / 25 > 0.5

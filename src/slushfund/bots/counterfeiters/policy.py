@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from slushfund.core import Move, Policy, Rng
+from slushfund.bots.policy import Policy
+from slushfund.core import Move, Rng
 from slushfund.games.counterfeiters.model import (
     BAD_LAWYER,
     BUY,

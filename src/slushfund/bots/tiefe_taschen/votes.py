@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final, final
 
-from slushfund.games.tiefe_taschen.aftermath import usual_split
+from slushfund.bots.tiefe_taschen.forecast import usual_split
 from slushfund.games.tiefe_taschen.model import (
     AGREE,
     AVERT,

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from slushfund import games
-from slushfund.core import CHANCE, NOBODY, Rng, play_on
-from slushfund.games.qe import habits
+from slushfund.bots.policy import play_on
+from slushfund.bots.qe import policy
+from slushfund.core import CHANCE, NOBODY, Rng
 
 QE = games.get("qe")
 
@@ -28,11 +29,11 @@ def test_proven_totals_are_those_of_the_view(seats):
     for seed in range(6):
         for state, seat in states(seats, seed):
             totals = [total.at_least for total in QE.view(state, seat).totals]
-            assert habits.proven_totals(state, seat) == totals
+            assert policy.proven_totals(state, seat) == totals
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-@pytest.mark.parametrize("policy", [habits.RANDOM, habits.GREEDY, habits.SAFE, habits.SOFT])
+@pytest.mark.parametrize("policy", [policy.RANDOM, policy.GREEDY, policy.SAFE, policy.SOFT])
 def test_a_policy_moves_legally_and_alike_in_worlds_its_seat_cannot_tell_apart(seats, policy):
     for number, (state, seat) in enumerate(states(seats, 3)):
         move = policy.move(state, seat, Rng.seeded(number))
@@ -44,14 +45,14 @@ def test_a_policy_moves_legally_and_alike_in_worlds_its_seat_cannot_tell_apart(s
 def test_the_safe_policy_is_never_alone_on_top_where_somebody_spends_freely():
     for deal in range(40):
         state = QE.start(QE.options(seats=4))
-        policies = [habits.SAFE, habits.GREEDY, habits.GREEDY, habits.GREEDY]
+        policies = [policy.SAFE, policy.GREEDY, policy.GREEDY, policy.GREEDY]
         play_on(QE, state, policies, Rng.seeded(deal), 10**6)
         assert state.spent[0] < max(state.spent)
 
 
 def test_play_on_stops_after_so_many_decisions():
     state = QE.start(QE.options(seats=4))
-    assert play_on(QE, state, [habits.SAFE] * 4, Rng.seeded(1), 9) == 9
+    assert play_on(QE, state, [policy.SAFE] * 4, Rng.seeded(1), 9) == 9
     assert QE.outcome(state) is None
 
 
@@ -59,7 +60,7 @@ def test_a_finished_auction_can_be_looked_at_from_before():
     last = None
     for state, _ in states(4, 2):
         last = state
-    past = habits.before(last, 5)
+    past = policy.before(last, 5)
     assert len(past.finished) == 5
     assert past.auction.number == 6
     assert sum(past.spent) == sum([auction.price for auction in last.finished[:5]])

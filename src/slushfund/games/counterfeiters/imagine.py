@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from slushfund.core import NOBODY, Rng
 from slushfund.games.counterfeiters import content
+from slushfund.games.counterfeiters.deduction import tell_story
 from slushfund.games.counterfeiters.model import DINERS, NONE, OVER, CFState, Convert
-from slushfund.games.counterfeiters.proof import tell_story
 from slushfund.games.counterfeiters.rules.placing import conversions, has_choice
 from slushfund.games.counterfeiters.view import PHASES, CFView
 

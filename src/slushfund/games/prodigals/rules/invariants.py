@@ -19,7 +19,7 @@ def _total(lists: list[list[int]]) -> int:
     return sum([len(items) for items in lists])
 
 
-def census(state: State) -> dict[str, int]:
+def conserved(state: State) -> dict[str, int]:
     """Count cards and tiles wherever they are; money and votes come from a bank without end."""
     layout = state.layout
     circle, possession = layout.circle_deck(), layout.possession_deck()

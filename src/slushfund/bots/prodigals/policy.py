@@ -9,7 +9,23 @@ from __future__ import annotations
 from math import exp
 from typing import Final, final
 
-from slushfund.core import NOBODY, Move, Policy, Rng
+from slushfund.bots.policy import Policy
+from slushfund.bots.prodigals.forecast import (
+    DREAD,
+    ELECTION,
+    FETCHED,
+    HAND,
+    PARK,
+    PLACE,
+    SOCIETY,
+    STEP,
+    TABLEAU,
+    TILE_WORTH,
+    Outlook,
+    is_to_act,
+    park_gain,
+)
+from slushfund.core import NOBODY, Move, Rng
 from slushfund.core.kernel import CHANCE
 from slushfund.games.prodigals.content import BLACK, SLOTS
 from slushfund.games.prodigals.effects import (
@@ -26,21 +42,6 @@ from slushfund.games.prodigals.effects import (
 from slushfund.games.prodigals.layout import SET
 from slushfund.games.prodigals.model import ACTIONS, ERRANDS, FREE, OVER, REDUCTION, State
 from slushfund.games.prodigals.moves import DropCard, EndTurn, Errand
-from slushfund.games.prodigals.outlook import (
-    DREAD,
-    ELECTION,
-    FETCHED,
-    HAND,
-    PARK,
-    PLACE,
-    SOCIETY,
-    STEP,
-    TABLEAU,
-    TILE_WORTH,
-    Outlook,
-    is_to_act,
-    park_gain,
-)
 from slushfund.games.prodigals.rules.beatrice import affected
 from slushfund.games.prodigals.rules.scoring import outcome
 from slushfund.games.prodigals.rules.turn import apply, draw, next_to_act, space

@@ -15,7 +15,7 @@ from slushfund.core import (
     Space,
     on_off,
 )
-from slushfund.games.qe import notation, rules, scoring, worlds
+from slushfund.games.qe import imagine, notation, rules, scoring
 from slushfund.games.qe import view as views
 from slushfund.games.qe.content import table_for
 from slushfund.games.qe.model import BIDDING, OPENING, QEState
@@ -75,7 +75,7 @@ class QE(Game[QEState, QEView]):
         return views.view(state, seat)
 
     def imagine(self, view: QEView, rng: Rng) -> QEState:
-        return worlds.imagine(view, rng)
+        return imagine.imagine(view, rng)
 
     def outcome(self, state: QEState) -> Outcome | None:
         return scoring.outcome(state)
@@ -89,7 +89,7 @@ class QE(Game[QEState, QEView]):
     def write_event(self, event: Event) -> str:
         return notation.write_event(event)
 
-    def census(self, state: QEState) -> dict[str, int]:
+    def conserved(self, state: QEState) -> dict[str, int]:
         """Every tile is to come, on the block, or sold; every price was paid by its winner."""
         on_the_block = 1 if state.phase in (OPENING, BIDDING) else 0
         prices = sum([auction.price for auction in state.finished])

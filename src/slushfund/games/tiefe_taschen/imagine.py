@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from slushfund.core import EVERYONE, Move, Rng
 from slushfund.games.tiefe_taschen.content import CHOICES, START
-from slushfund.games.tiefe_taschen.histories import UNKNOWN, History
+from slushfund.games.tiefe_taschen.deduction import UNKNOWN, History
 from slushfund.games.tiefe_taschen.model import (
     AVERT,
     BLACKMAIL,

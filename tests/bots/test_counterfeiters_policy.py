@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from slushfund import games
-from slushfund.core import CHANCE, NOBODY, Rng, play_on
-from slushfund.games.counterfeiters import habits
+from slushfund.bots.counterfeiters import policy
+from slushfund.bots.policy import play_on
+from slushfund.core import CHANCE, NOBODY, Rng
 from slushfund.games.counterfeiters.model import Place
 
 CF = games.get("counterfeiters")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("policy", [habits.GRABBING, habits.SHREWD])
+@pytest.mark.parametrize("policy", [policy.GRABBING, policy.SHREWD])
 def test_a_policy_moves_legally_and_alike_in_worlds_its_seat_cannot_tell_apart(seats, policy):
     for seed in range(3):
         rng = Rng.seeded(seed)
@@ -47,7 +48,7 @@ def test_a_policy_moves_legally_and_alike_in_worlds_its_seat_cannot_tell_apart(s
 )
 def test_the_fence_gets_what_brings_most(held, sold):
     state = CF.start(CF.options(seats=3))
-    move = habits.best_sale(state, "fence-1", held)
+    move = policy.best_sale(state, "fence-1", held)
     assert isinstance(move, Place)
     assert (move.a, move.b, move.c) == sold
 
@@ -57,15 +58,15 @@ def test_who_builds_beats_who_grabs():
     for deal in range(8):
         for own in range(3):
             state = CF.start(CF.options(seats=3, patrol=3))
-            policies = [habits.GRABBING] * 3
-            policies[own] = habits.SHREWD
+            policies = [policy.GRABBING] * 3
+            policies[own] = policy.SHREWD
             play_on(CF, state, policies, Rng.seeded(deal), 10**6)
             wins += own in CF.outcome(state).winners
     assert wins / 24 > 0.6
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("policy", [habits.GRABBING, habits.SHREWD])
+@pytest.mark.parametrize("policy", [policy.GRABBING, policy.SHREWD])
 def test_a_table_of_policies_ends_without_a_patrol(seats, policy):
     for deal in range(4):
         state = CF.start(CF.options(seats=seats))

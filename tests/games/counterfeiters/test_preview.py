@@ -7,9 +7,9 @@ from slushfund.core import CHANCE, IllegalMove, Rng
 from slushfund.games.counterfeiters import GAME
 
 
-def foresee(state, seat, text):
+def preview(state, seat, text):
     before = state.copy()
-    changes = GAME.foresee(state, seat, GAME.parse(text))
+    changes = GAME.preview(state, seat, GAME.parse(text))
     assert state == before
     return changes
 
@@ -19,7 +19,7 @@ def test_foresight_counts_the_godfather_after_the_sale_that_calls_him():
     state = start(2)
     state.officer = 4
     lay(state, 0, cash=70, account=50, fakes="a3", cards="printer ink")
-    assert foresee(state, 0, "supermarket 1 a3") == {
+    assert preview(state, 0, "supermarket 1 a3") == {
         "cash": 40,
         "fakes-a": -3,
         "officer": 5,
@@ -34,18 +34,18 @@ def test_foresight_names_only_what_changes():
     state = start(3)
     market(state, "jet", "-", "diner", "ink", "printer")
     lay(state, 0, cash=90, account=10, fakes="a1 b1 c2", cards="printer printer ink paper")
-    assert foresee(state, 0, "fence 1 a1 b1 c2") == {
+    assert preview(state, 0, "fence 1 a1 b1 c2") == {
         "cash": 80,
         "fakes-a": -1,
         "fakes-b": -1,
         "fakes-c": -2,
     }
-    assert foresee(state, 0, "print 1") == {"fakes-b": 4}
-    assert foresee(state, 0, "buy 3") == {"cash": -30, "diner": 1}
-    assert foresee(state, 0, "buy 5") == {"cash": -20, "printer": 1, "officer": 9}
-    assert foresee(state, 0, "flight deposit 40") == {"cash": -70, "account": 40}
-    assert foresee(state, 0, "tax sunglasses") == {"cash": 30, "marker": 1}
-    assert foresee(state, 0, "pass") == {}
+    assert preview(state, 0, "print 1") == {"fakes-b": 4}
+    assert preview(state, 0, "buy 3") == {"cash": -30, "diner": 1}
+    assert preview(state, 0, "buy 5") == {"cash": -20, "printer": 1, "officer": 9}
+    assert preview(state, 0, "flight deposit 40") == {"cash": -70, "account": 40}
+    assert preview(state, 0, "tax sunglasses") == {"cash": 30, "marker": 1}
+    assert preview(state, 0, "pass") == {}
 
 
 @pytest.mark.rule("CF-12.1", "CF-12.4", "CF-14.1")
@@ -53,17 +53,17 @@ def test_foresight_names_what_the_next_step_brings():
     state = start(4)
     lay(state, 0, cash=30)
     state.officer = 14
-    assert foresee(state, 0, "tax 1") == {"cash": 30, "officer": 15, "ban": 1}
+    assert preview(state, 0, "tax 1") == {"cash": 30, "officer": 15, "ban": 1}
     state.officer = 15
-    assert foresee(state, 0, "tax 1") == {"cash": 30, "officer": 16, "strike": 1}
+    assert preview(state, 0, "tax 1") == {"cash": 30, "officer": 16, "strike": 1}
     state.officer = 16
-    assert foresee(state, 0, "tax 1") == {
+    assert preview(state, 0, "tax 1") == {
         "officer": 17,
         "strike": 0,
         "godfather": 30,
     }
     state.officer = 25
-    assert foresee(state, 0, "tax 1")["end"] == 1
+    assert preview(state, 0, "tax 1")["end"] == 1
 
 
 @pytest.mark.rule("CF-13.7", "CF-13.10")
@@ -75,9 +75,9 @@ def test_foresight_says_what_diners_pay_whoever_else_still_chooses():
         state.choices = [None, None]
         for seat in (0, 1):
             lay(state, seat, cash=0, fakes="a1 b1", cards="printer ink diner")
-        assert foresee(state, 0, "diner b1") == {"cash": 50, "fakes-b": -1, "diners": 50}
+        assert preview(state, 0, "diner b1") == {"cash": 50, "fakes-b": -1, "diners": 50}
         with pytest.raises(IllegalMove):
-            GAME.foresee(state, 0, GAME.parse("diner a1 b1"))
+            GAME.preview(state, 0, GAME.parse("diner a1 b1"))
 
 
 @pytest.mark.rule("CF-5.2", "CF-16.2")

@@ -28,7 +28,7 @@ from slushfund.games.counterfeiters.rules import placing
 from slushfund.games.counterfeiters.rules.flow import apply
 
 
-def foresee(state: CFState, seat: int, move: Move) -> dict[str, int]:
+def preview(state: CFState, seat: int, move: Move) -> dict[str, int]:
     """Return how a legal move changes the seat's own things and the police; refuses others.
 
     The move is made in a copy. That reveals nothing: the own things of a seat never depend on

@@ -18,7 +18,7 @@ from slushfund.core import (
     Space,
     on_off,
 )
-from slushfund.games.tiefe_taschen import notation, rounds, rules, worlds
+from slushfund.games.tiefe_taschen import imagine, notation, rounds, rules
 from slushfund.games.tiefe_taschen import view as views
 from slushfund.games.tiefe_taschen.content import (
     CHANGES,
@@ -91,8 +91,8 @@ class TiefeTaschen(Game[TTState, TTView]):
     def space(self, state: TTState, seat: int) -> Space:
         return rules.space(state, seat)
 
-    def talk(self, state: TTState, seat: int) -> Space:
-        return rules.talk(state, seat)
+    def statements(self, state: TTState, seat: int) -> Space:
+        return rules.statements(state, seat)
 
     def chances(self, state: TTState) -> Chances:
         return rules.chances(state)
@@ -104,7 +104,7 @@ class TiefeTaschen(Game[TTState, TTView]):
         return views.view(state, seat)
 
     def imagine(self, view: TTView, rng: Rng) -> TTState:
-        return worlds.imagine(view, rng)
+        return imagine.imagine(view, rng)
 
     def outcome(self, state: TTState) -> Outcome | None:
         """Rank by private money; equal amounts share a place (TT-13.7, TT-13.8)."""
@@ -126,7 +126,7 @@ class TiefeTaschen(Game[TTState, TTView]):
     def write_event(self, event: Event) -> str:
         return notation.write_event(event)
 
-    def census(self, state: TTState) -> dict[str, int]:
+    def conserved(self, state: TTState) -> dict[str, int]:
         """Private stacks, bribes, pot and treasury hold all money cards."""
         cards = sum(state.sizes) + len(state.pot) + state.treasury_left
         worth = sum([rounds.money(state, seat) for seat in range(state.setup.seats)])
