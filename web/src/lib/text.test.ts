@@ -122,7 +122,7 @@ const sources = (folder: string, ending: string): string =>
     .join("\n");
 
 test.each(GAMES)("every option of %s, and every value to choose, has words", (game) => {
-  const text = source(`${folderOf(game)}/meta.py`);
+  const text = source(`${folderOf(game)}/game.py`);
   const choices = [...text.matchAll(/Choice\("(\w+)", \[(.*)\],/g)].map(([, name, values]) => ({ name, values: [...values.matchAll(/"(\w+)"/g)].map((each) => each[1]) }));
   const switches = [...text.matchAll(/on_off\("(\w+)"/g)].map(([, name]) => ({ name, values: ["on", "off"] }));
   expect(choices.length + switches.length).toBeGreaterThan(1);
