@@ -1,7 +1,8 @@
 """The rule ledger: every rule has an id, both languages, a test, and no citation is wrong.
 
-Ids stand at the start of a list item of docs/rules/<game>.en.md and .de.md, as **QE-1.1**.
-Refusals, docstrings, tests and golden logs cite them.
+The rules pages are the ledger: an id stands at the start of a list item of
+docs/rules/<game>.en.md and .de.md, as **QE-1.1**, and counts up within its chapter, so that a rule
+that is lost leaves a hole. Refusals, docstrings, tests and golden logs cite the ids.
 """
 
 import ast
@@ -20,45 +21,46 @@ SOURCE = ROOT / "src/slushfund"
 TESTS = ROOT / "tests"
 PAGES = ROOT / "docs/rules"
 TEXTS = SOURCE / "text"
-LEDGERS = ROOT.parent / "shared/games"
 
-PREFIXES = {
-    "qe": ["QE"],
-    "tiefe-taschen": ["TT", "TT15"],
-    "counterfeiters": ["CF"],
-    "prodigals": ["PC"],
-}
-ID = re.compile(r"(?<![\w-])(?:(?:QE|TT|CF|PC)-\d+\.\d+|TT15-\d+)(?!\d)")
 ITEM = re.compile(r"^\s*[-*] +\*\*([A-Z]{2}\d*-\d+(?:\.\d+)?)\*\*", re.MULTILINE)
-ROW = re.compile(r"^\| *((?:QE|TT|CF|PC)-\d+\.\d+|TT15-\d+) *\|", re.MULTILINE)
 REFUSALS = {"IllegalMove", "Refusal", "BadOption", "BadInput"}
 
 GAMES = pytest.mark.parametrize("game", [game.id for game in games.ALL])
 
 
 def page(game: str, language: str) -> str:
-    """Return a rules page, "" where there is none."""
-    path = PAGES / f"{game.replace('-', '_')}.{language}.md"
-    if not path.exists():
-        path = PAGES / f"{game}.{language}.md"
-    return path.read_text("utf-8") if path.exists() else ""
+    """Return a rules page."""
+    return (PAGES / f"{game}.{language}.md").read_text("utf-8")
 
 
 @cache
-def ids_of(game: str, language: str) -> frozenset[str]:
-    """Return the ids that a rules page explains."""
-    return frozenset(ITEM.findall(page(game, language)))
+def ids_of(game: str, language: str) -> tuple[str, ...]:
+    """Return the ids that a rules page explains, in its order."""
+    return tuple(ITEM.findall(page(game, language)))
 
 
-def known() -> set[str]:
+def prefixes_of(game: str) -> set[str]:
+    """Return the letters before the hyphen of a game's ids."""
+    return {rule.split("-")[0] for rule in ids_of(game, "en")}
+
+
+@cache
+def known() -> frozenset[str]:
     """Return every id of every registered game."""
-    return {rule for game in games.ALL for rule in ids_of(game.id, "en")}
+    return frozenset(rule for game in games.ALL for rule in ids_of(game.id, "en"))
 
 
-def is_ours(rule: str) -> bool:
-    """Tell whether the id belongs to a registered game."""
-    prefixes = [prefix for game in games.ALL for prefix in PREFIXES.get(game.id, [])]
-    return rule.split("-")[0] in prefixes
+@cache
+def citable() -> frozenset[str]:
+    """Return every id and every chapter, as QE-2."""
+    return known() | {rule.split(".")[0] for rule in known()}
+
+
+@cache
+def citation() -> re.Pattern[str]:
+    """Return the expression that finds what looks like an id or a chapter of a registered game."""
+    prefixes = sorted({prefix for game in games.ALL for prefix in prefixes_of(game.id)})
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(prefixes)})-\d+(?:\.\d+)?(?!\d)")
 
 
 def files(folder: Path, *suffixes: str) -> list[Path]:
@@ -82,7 +84,7 @@ def proofs() -> dict[str, list[str]]:
     for path in files(TESTS / "golden", ".log"):
         for line in path.read_text("utf-8").splitlines():
             if line.lstrip().startswith("#"):
-                for rule in ID.findall(line):
+                for rule in citation().findall(line):
                     found.setdefault(rule, []).append(path.name)
     return found
 
@@ -138,46 +140,32 @@ def texts(name: str) -> dict[str, dict[str, str]]:
 
 
 @GAMES
-def test_a_game_has_its_rules_in_both_languages_with_the_same_ids(game) -> None:
-    english, german = ids_of(game, "en"), ids_of(game, "de")
-    assert english, f"docs/rules/{game}.en.md explains no rule"
-    assert sorted(english - german) == [], "in English only"
-    assert sorted(german - english) == [], "in German only"
+def test_a_game_has_the_same_rules_in_the_same_order_in_both_languages(game) -> None:
+    assert ids_of(game, "en"), f"docs/rules/{game}.en.md explains no rule"
+    assert ids_of(game, "en") == ids_of(game, "de")
+
+
+@GAMES
+def test_the_rules_of_a_chapter_are_numbered_without_holes(game) -> None:
+    chapters: dict[str, list[int]] = {}
+    for rule in ids_of(game, "en"):
+        chapter, number = re.fullmatch(r"(.*?)(\d+)", rule).groups()
+        chapters.setdefault(chapter, []).append(int(number))
+    for chapter, numbers in chapters.items():
+        assert numbers == list(range(1, len(numbers) + 1)), chapter
+
+
+def test_no_two_games_share_the_letters_of_their_ids() -> None:
+    counts = Counter(prefix for game in games.ALL for prefix in prefixes_of(game.id))
+    assert [prefix for prefix, count in counts.items() if count > 1] == []
 
 
 @GAMES
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_page_explains_every_rule_once_and_only_its_own(game, language) -> None:
-    counts = Counter(ITEM.findall(page(game, language)))
-    assert [rule for rule, count in counts.items() if count > 1] == []
-    assert [rule for rule in counts if rule.split("-")[0] not in PREFIXES[game]] == []
-    cited = set(ID.findall(page(game, language)))
-    assert sorted(cited - set(counts)) == [], "cited on the page, but not explained"
-
-
-@GAMES
-def test_the_pages_have_the_ids_of_the_game_document(game) -> None:
-    path = LEDGERS / f"{game}.md"
-    if not path.exists():
-        pytest.skip("the game documents are not beside this checkout, so nothing to compare with")
-    text = path.read_text("utf-8")
-    later = re.search(r"^### [^\n]*not in the first scope.*?(?=^## )", text, re.M | re.S)
-    optional = set(stated(later.group())) if later else set()
-    ledger = set(stated(text))
-    assert ledger, "the game document has no ids"
-    assert sorted(ids_of(game, "en") - ledger) == [], "not in the game document"
-    assert sorted(ledger - optional - ids_of(game, "en")) == [], "only in the game document"
-
-
-def stated(text: str) -> list[str]:
-    """Return the ids that a game document states: list items and first cells of tables."""
-    return ITEM.findall(text) + ROW.findall(text)
-
-
-def test_a_game_document_states_ids_in_lists_and_in_tables() -> None:
-    table = "| id | rule |\n|---|---|\n| QE-1.2 | two, see QE-1.3 |\n| DP-4 | no rule |\n"
-    text = f"- **QE-1.1** one\n\n{table}"
-    assert stated(text) == ["QE-1.1", "QE-1.2"]
+def test_a_page_cites_only_rules_of_its_game_that_exist(game, language) -> None:
+    cited = set(citation().findall(page(game, language)))
+    assert sorted(cited - citable()) == []
+    assert {rule.split("-")[0] for rule in cited} == prefixes_of(game)
 
 
 CITING = [
@@ -193,21 +181,19 @@ def test_every_cited_rule_exists(path) -> None:
     unknown = [
         f"line {number}: {rule}"
         for number, line in enumerate(lines, 1)
-        for rule in ID.findall(line)
-        if is_ours(rule) and rule not in known()
+        for rule in citation().findall(line)
+        if rule not in citable()
     ]
     assert unknown == []
 
 
 def test_every_marked_test_names_rules_that_exist() -> None:
-    wrong = {rule: places for rule, places in proofs().items() if rule not in known()}
-    assert {rule: places for rule, places in wrong.items() if is_ours(rule)} == {}
-    assert [rule for rule in wrong if not ID.fullmatch(rule)] == [], "not an id at all"
+    assert {rule: places for rule, places in proofs().items() if rule not in known()} == {}
 
 
 @GAMES
 def test_every_rule_has_a_test(game) -> None:
-    assert sorted(ids_of(game, "en") - set(proofs())) == []
+    assert sorted(set(ids_of(game, "en")) - set(proofs())) == []
 
 
 def folders() -> dict[str, Path]:
