@@ -22,7 +22,7 @@ from statistics import mean, median
 from slushfund.bots import Budget, SystemClock
 from slushfund.bots.contract import AnyKnowledge
 from slushfund.bots.generic.chance import RandomBot
-from slushfund.bots.tiefe_taschen.ladder import KIT, fair, generous, myopic, quick, spiteful
+from slushfund.bots.tiefe_taschen.ladder import ADVISER, fair, generous, myopic, quick, spiteful
 from slushfund.bots.tiefe_taschen.opponents import Opponents
 from slushfund.bots.tiefe_taschen.scene import Scene
 from slushfund.bots.tiefe_taschen.stagebot import SELDOM
@@ -78,7 +78,7 @@ def stages(number: int, seed: int) -> Iterator[Scene]:
     for at, kind in enumerate(wanted):
         wanted[kind] += at < number % KINDS
     for knowledge in votes(seed):
-        worlds = [KIT.world(knowledge, rng) for _ in range(WORLDS)]
+        worlds = [ADVISER.world(knowledge, rng) for _ in range(WORLDS)]
         kind = (worlds[0].active.bit_count(), worlds[0].lying != 0)
         if wanted[kind] and rng.below(3) == 0:
             wanted[kind] -= 1

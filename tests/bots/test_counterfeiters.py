@@ -64,7 +64,7 @@ def test_a_printer_is_worth_money_while_turns_are_left():
 def test_the_replies_that_a_wary_bot_imagines_end_when_it_is_asked_again():
     state = first_turn()
     seat = GAME.next_to_act(state)
-    bot = WaryBot(ladder.KIT, 1)
+    bot = WaryBot(ladder.ADVISER, 1)
     GAME.apply(state, seat, SHREWD.move(state, seat, Rng.seeded(1)))
     bot._answer(state, seat, Rng.seeded(2))
     assert GAME.next_to_act(state) in (seat, NOBODY)

@@ -7,12 +7,12 @@ import pytest
 from bots.ticks import reading
 from slushfund import games
 from slushfund.bots import Budget, SystemClock
+from slushfund.bots.adviser import Adviser
 from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.generic.greedy import GreedyBot
 from slushfund.bots.generic.mcts import TreeBot
-from slushfund.bots.kit import Kit
 from slushfund.bots.qe import ladder
-from slushfund.bots.qe.kit import QEKit
+from slushfund.bots.qe.adviser import QEAdviser
 from slushfund.bots.qe.policy import GREEDY
 from slushfund.core import CHANCE, NOBODY, Knowledge, Playthrough, Rng
 from slushfund.games.qe.model import Bid, Open
@@ -20,8 +20,8 @@ from slushfund.games.qe.model import Bid, Open
 QE = games.get("qe")
 
 
-def mixing_tree(kit):
-    return TreeBot(kit, mixes=True)
+def mixing_tree(adviser):
+    return TreeBot(adviser, mixes=True)
 
 
 SEARCHERS = [FlatBot, GreedyBot, TreeBot, mixing_tree]
@@ -47,7 +47,7 @@ def positions(game, seed, every):
 @pytest.mark.parametrize("kind", SEARCHERS)
 @pytest.mark.parametrize("game", games.ALL, ids=lambda game: game.id)
 def test_a_generic_bot_plays_any_game_legally_and_repeatably(game, kind):
-    bot = kind(Kit(game))
+    bot = kind(Adviser(game))
     for state, known in positions(game, 4, 9):
         space = game.space(state, known.seat)
         moves = [
@@ -63,7 +63,7 @@ def test_a_bot_offers_a_move_before_it_thinks(kind):
     for state, known in positions(QE, 5, 10):
         heard = []
         budget = Budget(0.0, SystemClock(), iterations=0, listener=heard.append)
-        move = kind(QEKit()).choose(known, QE.space(state, known.seat), Rng.seeded(1), budget)
+        move = kind(QEAdviser()).choose(known, QE.space(state, known.seat), Rng.seeded(1), budget)
         assert heard
         assert QE.space(state, known.seat).has(move)
 
@@ -71,7 +71,7 @@ def test_a_bot_offers_a_move_before_it_thinks(kind):
 @pytest.mark.parametrize("kind", SEARCHERS)
 def test_a_bot_thinks_as_long_as_it_may_and_hardly_longer(kind):
     state, known = positions(QE, 5, 30)[1]
-    bot = kind(QEKit())
+    bot = kind(QEAdviser())
     first, last = reading(bot, known, QE.space(state, known.seat), Rng.seeded(1), 60)
     assert first <= 2
     assert 60 < last <= 64
@@ -117,7 +117,7 @@ def last_auction():
     return play
 
 
-class Spendthrift(QEKit):
+class Spendthrift(QEAdviser):
     """Finds it best to end with the most spent, or with the least."""
 
     likes_spending = True
@@ -132,15 +132,15 @@ class Hoarder(Spendthrift):
 
 
 @pytest.mark.parametrize("kind", SEARCHERS)
-@pytest.mark.parametrize("kit", [Spendthrift, Hoarder])
-def test_a_search_finds_the_move_with_the_best_reward(kind, kit):
+@pytest.mark.parametrize("adviser", [Spendthrift, Hoarder])
+def test_a_search_finds_the_move_with_the_best_reward(kind, adviser):
     play = last_auction()
     known = Knowledge(0, QE.view(play.state, 0), [])
     for seed in range(5):
         budget = Budget(0.0, SystemClock(), iterations=80)
-        move = kind(kit()).choose(known, QE.space(play.state, 0), Rng.seeded(seed), budget)
+        move = kind(adviser()).choose(known, QE.space(play.state, 0), Rng.seeded(seed), budget)
         assert isinstance(move, Bid)
-        assert (move.amount > 900) == kit.likes_spending
+        assert (move.amount > 900) == adviser.likes_spending
 
 
 def test_a_bot_that_looks_one_step_ahead_beats_careless_ones():
@@ -166,8 +166,8 @@ def test_a_bot_that_looks_one_step_ahead_beats_careless_ones():
 
 def test_beliefs_recognise_a_careful_table():
     """Whoever opens with next to nothing again and again is hardly greedy."""
-    kit = QEKit()
-    for habit, index in ((kit.models[2], 2), (kit.models[1], 1)):
+    adviser = QEAdviser()
+    for habit, index in ((adviser.models[2], 2), (adviser.models[1], 1)):
         state = QE.start(QE.options(seats=4))
         rng = Rng.seeded(11)
         while len(state.finished) < 12:
@@ -179,6 +179,6 @@ def test_beliefs_recognise_a_careful_table():
                 QE.apply(state, seat, own)
             else:
                 QE.apply(state, seat, habit.move(state, seat, rng))
-        weights = kit.beliefs(Knowledge(0, QE.view(state, 0), []), Rng.seeded(1))
+        weights = adviser.beliefs(Knowledge(0, QE.view(state, 0), []), Rng.seeded(1))
         for seat in (1, 2, 3):
             assert max(range(4), key=lambda model: weights[seat][model]) == index

@@ -13,7 +13,7 @@ from slushfund import games
 from slushfund.bots import Budget, SystemClock, entries
 from slushfund.bots.prodigals import forecast
 from slushfund.bots.prodigals.club import ForesightedBot, PlannerBot
-from slushfund.bots.prodigals.ladder import KIT, OUTLOOK
+from slushfund.bots.prodigals.ladder import ADVISER, OUTLOOK
 from slushfund.bots.prodigals.policy import Habit, Planner, prospects
 from slushfund.bots.prodigals.weights import NAMES, VERSION, house_file, read_weights
 from slushfund.bots.registry import LEVELS
@@ -63,7 +63,7 @@ def test_every_level_has_a_bot():
 @pytest.mark.parametrize("kind", [PlannerBot, ForesightedBot])
 @pytest.mark.parametrize("options", ["seats=2 contests=EP", "seats=4 contests=EPS"])
 def test_the_upper_rungs_play_whole_games_at_other_tables(kind, options):
-    bot = kind(KIT, OUTLOOK, 1, 10)
+    bot = kind(ADVISER, OUTLOOK, 1, 10)
     assert play(options, 3, [bot] * 5) is not None
 
 
@@ -96,7 +96,7 @@ def test_an_errand_is_offered_at_once_and_one_of_the_promising_ones_is_taken():
     budget = Budget(0.0, SystemClock(), iterations=0, listener=heard.append)
     known = Knowledge(seat, GAME.view(state, seat), [])
     space = GAME.space(state, seat)
-    move = ForesightedBot(KIT, OUTLOOK, 1, 10).choose(known, space, Rng.seeded(1), budget)
+    move = ForesightedBot(ADVISER, OUTLOOK, 1, 10).choose(known, space, Rng.seeded(1), budget)
     gains = Habit(OUTLOOK).gains(state, seat, space.listing(99))
     assert heard
     assert max(gains) == gains[space.listing(99).index(move)]

@@ -255,8 +255,8 @@ def test_the_twin_of_t3_sees_all_money_and_leaves_t3_alone():
     scene.pot("5 4 3 2 1")
     bot = find("tiefe-taschen", "stage").make()
     twin = twin_of(bot, scene.state)
-    assert twin.kit.world(known(scene, 0), Rng.seeded(1)) == scene.state
-    assert bot.kit is not twin.kit
+    assert twin.adviser.world(known(scene, 0), Rng.seeded(1)) == scene.state
+    assert bot.adviser is not twin.adviser
     move = twin.choose(known(scene, 0), GAME.space(scene.state, 0), Rng.seeded(1), counted())
     assert GAME.space(scene.state, 0).has(move)
 

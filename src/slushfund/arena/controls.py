@@ -7,27 +7,27 @@ from typing import Any
 
 from slushfund import games
 from slushfund.bots import Bot, Budget, SystemClock, find
+from slushfund.bots.adviser import Adviser
 from slushfund.bots.contract import AnyKnowledge
 from slushfund.bots.feed import feed
-from slushfund.bots.kit import Kit
 from slushfund.bots.worker import speak, think
 from slushfund.core import CHANCE, NOBODY, BadInput, Move, Rng
 
 
 def twin_of(bot: Bot, state: Any) -> Bot:
     """Return a searching bot whose imagined worlds all are the true one."""
-    kit = getattr(bot, "kit", None)
-    if not isinstance(kit, Kit):
+    adviser = getattr(bot, "adviser", None)
+    if not isinstance(adviser, Adviser):
         raise BadInput("no-twin", "", type(bot).__name__)
-    seeing = copy(kit)
+    seeing = copy(adviser)
 
     def world(knowledge: AnyKnowledge, rng: Rng) -> Any:
-        return kit.seen(state, knowledge.seat)
+        return adviser.seen(state, knowledge.seat)
 
     # This control is the one place where a bot's imagination is replaced, on copies of it.
     seeing.world = world  # type: ignore[method-assign]
     twin = copy(bot)
-    twin.kit = seeing  # type: ignore[attr-defined]  # it has one, as asked above
+    twin.adviser = seeing  # type: ignore[attr-defined]  # it has one, as asked above
     return twin
 
 

@@ -8,11 +8,11 @@ from functools import partial
 from typing import Final
 
 from slushfund import games
+from slushfund.bots.adviser import Adviser
 from slushfund.bots.contract import AnyGame, Bot
 from slushfund.bots.counterfeiters import ladder as counterfeiters
 from slushfund.bots.generic.chance import RandomBot
 from slushfund.bots.generic.flat import FlatBot
-from slushfund.bots.kit import Kit
 from slushfund.bots.prodigals import ladder as prodigals
 from slushfund.bots.qe import ladder as qe
 from slushfund.bots.tiefe_taschen import ladder as tiefe_taschen
@@ -140,4 +140,4 @@ def _load_qe() -> None:
 
 
 def _dabbler(game: AnyGame) -> Bot:
-    return FlatBot(Kit(game))
+    return FlatBot(Adviser(game))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from slushfund.bots.contract import Bot
-from slushfund.bots.counterfeiters.kit import CounterfeitersKit
+from slushfund.bots.counterfeiters.adviser import CFAdviser
 from slushfund.bots.counterfeiters.policy import GRABBING, SHREWD
 from slushfund.bots.counterfeiters.wary import WaryBot
 from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.generic.following import PolicyBot
 
-KIT: Final = CounterfeitersKit()
+ADVISER: Final = CFAdviser()
 QUICK: Final = 16
 REPLIES: Final = 32
 """Worlds in which C3 looks at replies."""
@@ -19,24 +19,24 @@ REPLIES: Final = 32
 
 def grabbing() -> Bot:
     """C1: the most dollars at once for every henchman."""
-    return PolicyBot(KIT, GRABBING)
+    return PolicyBot(ADVISER, GRABBING)
 
 
 def shrewd() -> Bot:
     """C2: counts what printers, quality, diners and the clock will bring."""
-    return PolicyBot(KIT, SHREWD)
+    return PolicyBot(ADVISER, SHREWD)
 
 
 def wary() -> Bot:
     """C3: one placement ahead, and what everybody else may reply."""
-    return WaryBot(KIT, REPLIES)
+    return WaryBot(ADVISER, REPLIES)
 
 
 def quick() -> Bot:
     """C4 in a hurry."""
-    return FlatBot(KIT, QUICK)
+    return FlatBot(ADVISER, QUICK)
 
 
 def flat() -> Bot:
     """C4: plays placements out in imagined worlds where everybody is shrewd."""
-    return FlatBot(KIT)
+    return FlatBot(ADVISER)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from slushfund.bots.adviser import Adviser
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
 from slushfund.bots.counterfeiters.policy import (
     CAUTION,
@@ -20,7 +21,6 @@ from slushfund.bots.counterfeiters.policy import (
     steps_to_godfather,
 )
 from slushfund.bots.generic.flat import MOST_WORLDS, Arm
-from slushfund.bots.kit import Kit
 from slushfund.core import CHANCE, NOBODY, Move, Rng, Space
 from slushfund.games.counterfeiters.model import (
     BAD_LAWYER,
@@ -43,22 +43,22 @@ SPITE: Final = 0.25
 class WaryBot(Bot):
     """Tries placements in imagined worlds and lets everybody answer until it is asked again."""
 
-    def __init__(self, kit: Kit, worlds: int = MOST_WORLDS) -> None:
-        self.kit = kit
+    def __init__(self, adviser: Adviser, worlds: int = MOST_WORLDS) -> None:
+        self.adviser = adviser
         self.worlds = worlds
 
     def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
         seat = knowledge.seat
-        first = self.kit.world(knowledge, rng)
-        arms = [Arm(move, SHREWD) for move in self.kit.candidates(first, seat, rng)]
+        first = self.adviser.world(knowledge, rng)
+        arms = [Arm(move, SHREWD) for move in self.adviser.candidates(first, seat, rng)]
         budget.offer(arms[0].move)
         worlds = 0
         while len(arms) > 1 and worlds < self.worlds and budget.more():
-            world = self.kit.world(knowledge, rng)
+            world = self.adviser.world(knowledge, rng)
             seed = rng.below(1 << 30)
             for arm in arms:
                 state = world.copy()
-                self.kit.game.apply(state, seat, arm.move)
+                self.adviser.game.apply(state, seat, arm.move)
                 self._answer(state, seat, Rng.seeded(seed))
                 arm.total += _lead(state, seat)
                 arm.count += 1
@@ -68,7 +68,7 @@ class WaryBot(Bot):
 
     def _answer(self, state: Any, seat: int, rng: Rng) -> None:
         """Let chance and the others act until *seat* is asked again."""
-        game = self.kit.game
+        game = self.adviser.game
         while (other := game.next_to_act(state)) not in (seat, NOBODY):
             if other == CHANCE:
                 game.apply(state, CHANCE, game.draw(state, rng))
@@ -87,7 +87,7 @@ class WaryBot(Bot):
         wanted: list[tuple[float, int]] = []
         for at in order:
             after = state.copy()
-            self.kit.game.apply(after, other, moves[at])
+            self.adviser.game.apply(after, other, moves[at])
             wanted.append((gains[at] - SPITE * worth(after, seat), -at))
         return moves[-max(wanted)[1]]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from slushfund.bots.adviser import Adviser
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
-from slushfund.bots.kit import Kit
 from slushfund.core import Move, Refusal, Rng, Space
 
 WORTH_A_WAIT: Final = 1e-3
@@ -18,22 +18,22 @@ class BeamBot(Bot):
     With a depth of 1 it takes the move with the best value right after it.
     """
 
-    def __init__(self, kit: Kit, width: int, depth: int) -> None:
-        self.kit = kit
+    def __init__(self, adviser: Adviser, width: int, depth: int) -> None:
+        self.adviser = adviser
         self.width = width
         self.depth = depth
 
     def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
-        kit, seat = self.kit, knowledge.seat
-        world = kit.world(knowledge, rng)
-        moves = kit.candidates(world, seat, rng)
+        adviser, seat = self.adviser, knowledge.seat
+        world = adviser.world(knowledge, rng)
+        moves = adviser.candidates(world, seat, rng)
         budget.offer(moves[0])
         best, record = moves[0], float("-inf")
         beam: list[tuple[float, int, Move, Any]] = [(0.0, 0, moves[0], world)]
-        for depth in range(kit.depth(world, self.depth)):
+        for depth in range(adviser.depth(world, self.depth)):
             reached: list[tuple[float, int, Move, Any]] = []
             for _, _, first, state in beam:
-                follow = moves if depth == 0 else kit.candidates(state, seat, rng)
+                follow = moves if depth == 0 else adviser.candidates(state, seat, rng)
                 for move in follow:
                     if not budget.more():
                         return best
@@ -45,7 +45,7 @@ class BeamBot(Bot):
                     if value > record:
                         best, record = start, value
                         budget.offer(best)
-                    if kit.game.next_to_act(after) == seat:
+                    if adviser.game.next_to_act(after) == seat:
                         reached.append((value, len(reached), start, after))
             beam = sorted(reached, key=lambda item: (-item[0], item[1]))[: self.width]
         return best
@@ -56,7 +56,7 @@ class BeamBot(Bot):
         """Return value, first move and state after one more move; None if it is refused."""
         after = state.copy()
         try:
-            self.kit.game.apply(after, seat, move)
+            self.adviser.game.apply(after, seat, move)
         except Refusal:
             return None
-        return self.kit.result(after, seat), first, after
+        return self.adviser.result(after, seat), first, after

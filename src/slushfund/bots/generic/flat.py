@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from slushfund.bots.adviser import MOST_SEATS, Adviser, AnyPolicy
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
-from slushfund.bots.kit import MOST_SEATS, AnyPolicy, Kit
 from slushfund.bots.policy import play_on
 from slushfund.core import Move, Rng, Space
 
@@ -44,19 +44,19 @@ class Arm:
 class FlatBot(Bot):
     """Plays candidates out in common worlds, dropping the worse half from time to time."""
 
-    def __init__(self, kit: Kit, most: int = MOST_WORLDS) -> None:
-        self.kit = kit
+    def __init__(self, adviser: Adviser, most: int = MOST_WORLDS) -> None:
+        self.adviser = adviser
         self.most = most
 
     def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
-        kit = self.kit
-        first = kit.world(knowledge, rng)
-        moves = kit.candidates(first, knowledge.seat, rng)
+        adviser = self.adviser
+        first = adviser.world(knowledge, rng)
+        moves = adviser.candidates(first, knowledge.seat, rng)
         budget.offer(moves[0])
         if len(moves) == 1:
             return moves[0]
-        weights = kit.beliefs(knowledge, rng)
-        arms = [Arm(move, plan) for move in moves for plan in kit.plans]
+        weights = adviser.beliefs(knowledge, rng)
+        arms = [Arm(move, plan) for move in moves for plan in adviser.plans]
         worlds = 0
         while worlds < self.most and budget.more():
             self._try(knowledge, arms, weights, rng, budget)
@@ -75,18 +75,18 @@ class FlatBot(Bot):
         budget: Budget,
     ) -> None:
         """Play every arm out in one world, with the same opponents and the same luck."""
-        kit, seat = self.kit, knowledge.seat
-        world = kit.world(knowledge, rng)
-        policies = kit.drawn(weights, seats_of(world), rng)
+        adviser, seat = self.adviser, knowledge.seat
+        world = adviser.world(knowledge, rng)
+        policies = adviser.drawn(weights, seats_of(world), rng)
         seed = rng.below(1 << 30)
         for arm in arms:
             if budget.is_over():
                 return
             state = world.copy()
-            kit.game.apply(state, seat, arm.move)
+            adviser.game.apply(state, seat, arm.move)
             policies[seat] = arm.plan
-            play_on(kit.game, state, policies, Rng.seeded(seed), kit.horizon)
-            arm.total += kit.result(state, seat)
+            play_on(adviser.game, state, policies, Rng.seeded(seed), adviser.horizon)
+            arm.total += adviser.result(state, seat)
             arm.count += 1
 
 

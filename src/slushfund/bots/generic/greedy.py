@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from slushfund.bots.adviser import Adviser
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
 from slushfund.bots.generic.flat import seats_of
-from slushfund.bots.kit import Kit
 from slushfund.core import CHANCE, Move, Rng, Space
 
 WORLDS: Final = 16
@@ -16,35 +16,35 @@ WORLDS: Final = 16
 class GreedyBot(Bot):
     """Tries every candidate in the same worlds, until the seat is asked again, and values that."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, adviser: Adviser) -> None:
+        self.adviser = adviser
 
     def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
-        kit, seat = self.kit, knowledge.seat
-        moves = kit.candidates(kit.world(knowledge, rng), seat, rng)
+        adviser, seat = self.adviser, knowledge.seat
+        moves = adviser.candidates(adviser.world(knowledge, rng), seat, rng)
         sums = [0.0] * len(moves)
         budget.offer(moves[0])
-        weights = kit.beliefs(knowledge, rng)
+        weights = adviser.beliefs(knowledge, rng)
         for _ in range(WORLDS):
             if not budget.more():
                 break
-            world = kit.world(knowledge, rng)
-            policies = kit.drawn(weights, seats_of(world), rng)
+            world = adviser.world(knowledge, rng)
+            policies = adviser.drawn(weights, seats_of(world), rng)
             seed = rng.below(1 << 30)
             for index, move in enumerate(moves):
                 if budget.is_over():
                     break
                 state = world.copy()
                 luck = Rng.seeded(seed)
-                kit.game.apply(state, seat, move)
-                mover = kit.game.next_to_act(state)
+                adviser.game.apply(state, seat, move)
+                mover = adviser.game.next_to_act(state)
                 while mover == CHANCE or (mover >= 0 and mover != seat):
                     if mover == CHANCE:
-                        kit.game.apply(state, CHANCE, kit.game.draw(state, luck))
+                        adviser.game.apply(state, CHANCE, adviser.game.draw(state, luck))
                     else:
-                        kit.game.apply(state, mover, policies[mover].move(state, mover, luck))
-                    mover = kit.game.next_to_act(state)
-                sums[index] += kit.result(state, seat)
+                        adviser.game.apply(state, mover, policies[mover].move(state, mover, luck))
+                    mover = adviser.game.next_to_act(state)
+                sums[index] += adviser.result(state, seat)
             budget.offer(moves[_best(sums)])
         return moves[_best(sums)]
 

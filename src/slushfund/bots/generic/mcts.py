@@ -11,10 +11,10 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Any, Final
 
+from slushfund.bots.adviser import Adviser
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
 from slushfund.bots.generic.flat import seats_of
 from slushfund.bots.generic.regret import draw_from
-from slushfund.bots.kit import Kit
 from slushfund.bots.policy import play_on
 from slushfund.core import CHANCE, NOBODY, Move, Rng, Space
 
@@ -64,8 +64,8 @@ class Node:
 class Walk:
     """One simulation: a world, and for each seat the node it stands at (None: left the tree)."""
 
-    def __init__(self, kit: Kit, roots: list[Node], world: Any, *, mixes: bool) -> None:
-        self.kit = kit
+    def __init__(self, adviser: Adviser, roots: list[Node], world: Any, *, mixes: bool) -> None:
+        self.adviser = adviser
         self.state = world
         self.mixes = mixes
         self.at: list[Node | None] = list(roots)
@@ -74,7 +74,7 @@ class Walk:
 
     def descend(self, rng: Rng) -> None:
         """Go down the trees until a seat meets a node without experience, or deep enough."""
-        game = self.kit.game
+        game = self.adviser.game
         for _ in range(DEPTH):
             seat = game.next_to_act(self.state)
             while seat == CHANCE:
@@ -98,9 +98,9 @@ class Walk:
     def _legal(self, node: Node, seat: int, rng: Rng) -> list[Edge]:
         """Return the legal moves; those of other worlds stay aside."""
         if not node.edges:
-            moves = self.kit.candidates(self.state, seat, rng)
+            moves = self.adviser.candidates(self.state, seat, rng)
             node.edges = [Edge(move) for move in moves]
-        space = self.kit.game.space(self.state, seat)
+        space = self.adviser.game.space(self.state, seat)
         legal = [edge for edge in node.edges if space.has(edge.move)]
         if not legal:
             legal = [Edge(space.sample(rng))]
@@ -112,7 +112,7 @@ class Walk:
     def learn(self) -> None:
         """Tell every move on the way what it brought, and the others what they would have."""
         for seat, edge, mixed in self.path:
-            result = self.kit.result(self.state, seat)
+            result = self.adviser.result(self.state, seat)
             for other in mixed:
                 if other is not edge:
                     other.regret += other.mean(result) - result
@@ -121,13 +121,13 @@ class Walk:
 
     def _apply(self, seat: int, move: Move) -> None:
         """Make a move and let every seat observe what it is told of it."""
-        events = self.kit.game.apply(self.state, seat, move)
+        events = self.adviser.game.apply(self.state, seat, move)
         for observer, node in enumerate(self.at):
             if node is None:
                 continue
-            signs = [self.kit.sign(event) for event in events if event.is_told_to(observer)]
+            signs = [self.adviser.sign(event) for event in events if event.is_told_to(observer)]
             if observer == seat:
-                signs.append(self.kit.game.write(move))
+                signs.append(self.adviser.game.write(move))
             if signs:
                 self.at[observer] = node.children.setdefault("\n".join(signs), Node())
 
@@ -151,20 +151,20 @@ class TreeBot(Bot):
     own move there from the mean of its mixes.
     """
 
-    def __init__(self, kit: Kit, *, mixes: bool = False) -> None:
-        self.kit = kit
+    def __init__(self, adviser: Adviser, *, mixes: bool = False) -> None:
+        self.adviser = adviser
         self.mixes = mixes
 
     def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
-        kit, seat = self.kit, knowledge.seat
-        first = kit.world(knowledge, rng)
+        adviser, seat = self.adviser, knowledge.seat
+        first = adviser.world(knowledge, rng)
         roots = [Node() for _ in range(seats_of(first))]
-        moves = kit.candidates(first, seat, rng)
+        moves = adviser.candidates(first, seat, rng)
         roots[seat].edges = [Edge(move) for move in moves]
         budget.offer(moves[0])
         if len(moves) == 1:
             return moves[0]
-        weights = kit.beliefs(knowledge, rng)
+        weights = adviser.beliefs(knowledge, rng)
         while budget.more():
             self._simulate(knowledge, roots, weights, rng)
             if budget.spent % 16 == 0:
@@ -177,12 +177,12 @@ class TreeBot(Bot):
     def _simulate(
         self, knowledge: AnyKnowledge, roots: list[Node], weights: list[list[int]], rng: Rng
     ) -> None:
-        kit = self.kit
-        walk = Walk(kit, roots, kit.world(knowledge, rng), mixes=self.mixes)
+        adviser = self.adviser
+        walk = Walk(adviser, roots, adviser.world(knowledge, rng), mixes=self.mixes)
         walk.descend(rng)
-        policies = kit.drawn(weights, len(roots), rng)
-        policies[knowledge.seat] = rng.pick(kit.plans)
-        play_on(kit.game, walk.state, policies, rng, kit.horizon)
+        policies = adviser.drawn(weights, len(roots), rng)
+        policies[knowledge.seat] = rng.pick(adviser.plans)
+        play_on(adviser.game, walk.state, policies, rng, adviser.horizon)
         walk.learn()
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from slushfund.bots.adviser import Adviser
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
 from slushfund.bots.generic.flat import MOST_WORLDS, Arm
-from slushfund.bots.kit import Kit
 from slushfund.bots.prodigals.forecast import Outlook
 from slushfund.bots.prodigals.policy import Habit, Planner, play_round, prospects
 from slushfund.core import Move, Rng, Space
@@ -36,8 +36,8 @@ def uncollected() -> Iterator[None]:
 class PlannerBot(Bot):
     """Sends boys where they gain most at once and plans its action turn to the end."""
 
-    def __init__(self, kit: Kit, outlook: Outlook, width: int, most: int) -> None:
-        self.kit = kit
+    def __init__(self, adviser: Adviser, outlook: Outlook, width: int, most: int) -> None:
+        self.adviser = adviser
         self.outlook = outlook
         self.habit = Habit(outlook)
         self.planner = Planner(outlook, width, most)
@@ -49,7 +49,7 @@ class PlannerBot(Bot):
     def think(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
         """Return a move; garbage is not collected meanwhile."""
         seat = knowledge.seat
-        world: State = self.kit.world(knowledge, rng)
+        world: State = self.adviser.world(knowledge, rng)
         budget.offer(space.listing(1)[0])
         if world.phase == ERRANDS and not world.stack:
             return self.errand(knowledge, world, rng, budget)
@@ -67,9 +67,9 @@ class ForesightedBot(PlannerBot):
     """Plays errands out to the end of the round and compares everybody's chances then."""
 
     def __init__(
-        self, kit: Kit, outlook: Outlook, width: int, most: int, worlds: int = MOST_WORLDS
+        self, adviser: Adviser, outlook: Outlook, width: int, most: int, worlds: int = MOST_WORLDS
     ) -> None:
-        super().__init__(kit, outlook, width, most)
+        super().__init__(adviser, outlook, width, most)
         self.worlds = worlds
 
     def errand(self, knowledge: AnyKnowledge, world: State, rng: Rng, budget: Budget) -> Move:
@@ -83,7 +83,7 @@ class ForesightedBot(PlannerBot):
             for arm in arms:
                 if not budget.more():
                     return max(arms, key=Arm.mean).move
-                state = world.copy() if number == 0 else self.kit.world(knowledge, rng)
+                state = world.copy() if number == 0 else self.adviser.world(knowledge, rng)
                 self._try(arm, state, seat, Rng.seeded(seed))
             arms = sorted(arms, key=Arm.mean, reverse=True)[: max(LAST, len(arms) * 2 // 3)]
             budget.offer(arms[0].move)
@@ -91,13 +91,13 @@ class ForesightedBot(PlannerBot):
 
     def _arms(self, world: State, seat: int) -> list[Arm]:
         """Return the errands worth a thought, the most promising first."""
-        moves = self.kit.game.space(world, seat).listing(10**6)
+        moves = self.adviser.game.space(world, seat).listing(10**6)
         gains = self.habit.gains(world, seat, moves)
         order = sorted(range(len(moves)), key=lambda at: -gains[at])[:TRIED]
         return [Arm(moves[at], self.habit) for at in order]
 
     def _try(self, arm: Arm, state: State, seat: int, rng: Rng) -> None:
-        self.kit.game.apply(state, seat, arm.move)
+        self.adviser.game.apply(state, seat, arm.move)
         play_round(state, [self.habit] * state.layout.seats, rng)
         arm.total += prospects(state, self.outlook)[seat]
         arm.count += 1

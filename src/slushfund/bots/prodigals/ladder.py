@@ -6,12 +6,12 @@ from typing import Final
 
 from slushfund.bots.contract import Bot
 from slushfund.bots.generic.beam import BeamBot
+from slushfund.bots.prodigals.adviser import PCAdviser
 from slushfund.bots.prodigals.club import ForesightedBot, PlannerBot
 from slushfund.bots.prodigals.forecast import Outlook
-from slushfund.bots.prodigals.kit import ProdigalsKit
 from slushfund.bots.prodigals.weights import house_file, read_weights
 
-KIT: Final = ProdigalsKit()
+ADVISER: Final = PCAdviser()
 OUTLOOK: Final = Outlook(read_weights(house_file()))
 
 WIDTH: Final = 4
@@ -22,19 +22,19 @@ QUICK: Final = 2
 
 def impulsive() -> Bot:
     """P1: the move that looks best at once."""
-    return BeamBot(KIT, 1, 1)
+    return BeamBot(ADVISER, 1, 1)
 
 
 def planner() -> Bot:
     """P2: errands by what they should bring; the best action turn that a beam finds."""
-    return PlannerBot(KIT, OUTLOOK, WIDTH, MOST)
+    return PlannerBot(ADVISER, OUTLOOK, WIDTH, MOST)
 
 
 def quick() -> Bot:
     """P3 in a hurry."""
-    return ForesightedBot(KIT, OUTLOOK, WIDTH, MOST, QUICK)
+    return ForesightedBot(ADVISER, OUTLOOK, WIDTH, MOST, QUICK)
 
 
 def foresighted() -> Bot:
     """P3: plays errands out to the end of the round; plans action turns as P2 does."""
-    return ForesightedBot(KIT, OUTLOOK, WIDTH, MOST)
+    return ForesightedBot(ADVISER, OUTLOOK, WIDTH, MOST)

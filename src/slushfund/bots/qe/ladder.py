@@ -9,7 +9,7 @@ from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.generic.following import PolicyBot
 from slushfund.bots.generic.greedy import GreedyBot
 from slushfund.bots.generic.mcts import TreeBot
-from slushfund.bots.qe.kit import QEKit
+from slushfund.bots.qe.adviser import QEAdviser
 from slushfund.bots.qe.policy import (
     BUBBLE,
     EDGY,
@@ -22,65 +22,65 @@ from slushfund.bots.qe.policy import (
     Habit,
 )
 
-KIT: Final = QEKit()
+ADVISER: Final = QEAdviser()
 QUICK: Final = 4
 
 
 def whim() -> Bot:
     """Q0: anything."""
-    return PolicyBot(KIT, RANDOM)
+    return PolicyBot(ADVISER, RANDOM)
 
 
 def greedy() -> Bot:
     """Q1: in proportion to the worth of a tile, without a brake."""
-    return PolicyBot(KIT, GREEDY)
+    return PolicyBot(ADVISER, GREEDY)
 
 
 def safe() -> Bot:
     """Q2: never above a total that somebody else is proven to have spent."""
-    return PolicyBot(KIT, SAFE)
+    return PolicyBot(ADVISER, SAFE)
 
 
 def soft() -> Bot:
     """Q3: the same brake, pulled late."""
-    return PolicyBot(KIT, SOFT)
+    return PolicyBot(ADVISER, SOFT)
 
 
 def flat() -> Bot:
     """Q4: plays bids out in imagined worlds against a mixture of the others."""
-    return FlatBot(KIT)
+    return FlatBot(ADVISER)
 
 
 def quick() -> Bot:
     """Q4 in a hurry: few worlds, however much time there is."""
-    return FlatBot(KIT, QUICK)
+    return FlatBot(ADVISER, QUICK)
 
 
 def bubble() -> Bot:
     """Odd: pays half as much again as anybody, without a brake; between two models of Q4."""
-    return PolicyBot(KIT, BUBBLE)
+    return PolicyBot(ADVISER, BUBBLE)
 
 
 def frenzy() -> Bot:
     """Odd: pays far more than anybody, without a brake; beyond every model of Q4."""
-    return PolicyBot(KIT, Habit(300, NO_BRAKE, 3))
+    return PolicyBot(ADVISER, Habit(300, NO_BRAKE, 3))
 
 
 def miser() -> Bot:
     """Odd: buys next to nothing, safely; no model of Q4."""
-    return PolicyBot(KIT, MISER)
+    return PolicyBot(ADVISER, MISER)
 
 
 def edgy() -> Bot:
     """Odd: grabs at once whatever a brake between Safe and Soft allows; no model of Q4."""
-    return PolicyBot(KIT, EDGY)
+    return PolicyBot(ADVISER, EDGY)
 
 
 def step() -> Bot:
     """Odd: the generic one-step bot with the value function of Q.E."""
-    return GreedyBot(KIT)
+    return GreedyBot(ADVISER)
 
 
 def tree() -> Bot:
     """Odd: the generic tree search, with the same candidates and models as Q4."""
-    return TreeBot(KIT)
+    return TreeBot(ADVISER)

@@ -7,45 +7,45 @@ from typing import Final
 from slushfund.bots.contract import Bot
 from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.generic.following import PolicyBot
-from slushfund.bots.tiefe_taschen.kit import TiefeTaschenKit
+from slushfund.bots.tiefe_taschen.adviser import TTAdviser
 from slushfund.bots.tiefe_taschen.odd import GENEROUS, SPITEFUL
 from slushfund.bots.tiefe_taschen.policy import FAIR, MYOPIC
 from slushfund.bots.tiefe_taschen.stagebot import StageBot
 from slushfund.bots.tiefe_taschen.temper import CHAOTIC, GREEDY, GRUDGING, HONEST, Tempered
 
-KIT: Final = TiefeTaschenKit()
+ADVISER: Final = TTAdviser()
 
 
 def fair() -> Bot:
     """T1: shares evenly, wants an even share, and keeps its word."""
-    return Tempered(PolicyBot(KIT, FAIR), HONEST)
+    return Tempered(PolicyBot(ADVISER, FAIR), HONEST)
 
 
 def myopic() -> Bot:
     """T2: buys the smallest majority, grabs what it can, and says anything."""
-    return Tempered(PolicyBot(KIT, MYOPIC), CHAOTIC)
+    return Tempered(PolicyBot(ADVISER, MYOPIC), CHAOTIC)
 
 
 def flat() -> Bot:
     """Plays splits and cards out in imagined worlds; neither bribes nor mixes."""
-    return FlatBot(KIT)
+    return FlatBot(ADVISER)
 
 
 def quick() -> Bot:
     """T3 with little time, and with a long memory for broken promises."""
-    return Tempered(StageBot(KIT, worlds=3, most=6), GRUDGING)
+    return Tempered(StageBot(ADVISER, worlds=3, most=6), GRUDGING)
 
 
 def stage() -> Bot:
     """T3: solves every vote by regret matching, bribes included; promises what pays."""
-    return Tempered(StageBot(KIT, worlds=6, most=24), GREEDY)
+    return Tempered(StageBot(ADVISER, worlds=6, most=24), GREEDY)
 
 
 def spiteful() -> Bot:
     """Odd: gives nothing and rejects everything."""
-    return PolicyBot(KIT, SPITEFUL)
+    return PolicyBot(ADVISER, SPITEFUL)
 
 
 def generous() -> Bot:
     """Odd: shares evenly and bribes its neighbour."""
-    return PolicyBot(KIT, GENEROUS)
+    return PolicyBot(ADVISER, GENEROUS)

@@ -6,9 +6,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
+from slushfund.bots.adviser import Adviser
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
 from slushfund.bots.generic.regret import draw_from
-from slushfund.bots.kit import Kit
 from slushfund.bots.tiefe_taschen.opponents import Opponents
 from slushfund.bots.tiefe_taschen.policy import MYOPIC, divide_evenly, turn_order
 from slushfund.bots.tiefe_taschen.scene import Scene
@@ -60,21 +60,21 @@ class StageBot(Bot):
 
     reads_events = True
 
-    def __init__(self, kit: Kit, worlds: int, most: int) -> None:
-        self.kit = kit
+    def __init__(self, adviser: Adviser, worlds: int, most: int) -> None:
+        self.adviser = adviser
         self.worlds = worlds
         self.most = most
         """Looks at the candidates after which thinking ends."""
 
     def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
         seat = knowledge.seat
-        first: TTState = self.kit.world(knowledge, rng)
+        first: TTState = self.adviser.world(knowledge, rng)
         move = MYOPIC.move(first, seat, rng)
         if space.has(move):
             budget.offer(move)
         if first.phase == SHOWING:
             return SHOW_NONE
-        worlds = [first] + [self.kit.world(knowledge, rng) for _ in range(self.worlds - 1)]
+        worlds = [first] + [self.adviser.world(knowledge, rng) for _ in range(self.worlds - 1)]
         return _Thought(self, knowledge, space, worlds, rng, budget).move()
 
 

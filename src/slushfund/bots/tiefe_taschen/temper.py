@@ -47,14 +47,14 @@ class Tempered(Bot):
         )
 
     @property
-    def kit(self) -> Any:
-        """Return the kit of the bot inside, which its clairvoyant twin replaces."""
-        return getattr(self.inner, "kit", None)
+    def adviser(self) -> Any:
+        """Return the adviser of the bot inside, which its clairvoyant twin replaces."""
+        return getattr(self.inner, "adviser", None)
 
-    @kit.setter
-    def kit(self, kit: Any) -> None:
+    @adviser.setter
+    def adviser(self, adviser: Any) -> None:
         inner: Any = copy(self.inner)
-        inner.kit = kit
+        inner.adviser = adviser
         self.inner = inner
 
     def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:

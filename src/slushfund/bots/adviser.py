@@ -1,6 +1,6 @@
 """What a searching bot must be told of a game: candidates, opponents, beliefs, rewards.
 
-A kit with nothing overridden works for every game, badly.
+An adviser with nothing overridden works for every game, badly.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class AnyMove(Policy[Any]):
         return self.game.space(state, seat).sample(rng)
 
 
-class Kit:
+class Adviser:
     """Knowledge of one game. States here are imagined ones, never the real one."""
 
     game: AnyGame

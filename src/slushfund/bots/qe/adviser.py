@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import exp, log
 from typing import Any, Final
 
+from slushfund.bots.adviser import Adviser, AnyPolicy
 from slushfund.bots.contract import AnyKnowledge
-from slushfund.bots.kit import AnyPolicy, Kit
 from slushfund.bots.qe.policy import (
     GREEDY,
     NO_BRAKE,
@@ -57,7 +57,7 @@ SURVIVAL: Final = 0.1
 """What it is worth not to be eliminated, beside winning."""
 
 
-class QEKit(Kit):
+class QEAdviser(Adviser):
     """Bids of Q.E."""
 
     def __init__(self) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from slushfund.bots.adviser import Adviser
 from slushfund.bots.contract import AnyKnowledge
-from slushfund.bots.kit import Kit
 from slushfund.bots.tiefe_taschen.policy import (
     FAIR,
     MYOPIC,
@@ -25,7 +25,7 @@ from slushfund.games.tiefe_taschen.model import (
 from slushfund.games.tiefe_taschen.spaces import DONE, SNOOP_MOVES
 
 
-class TiefeTaschenKit(Kit):
+class TTAdviser(Adviser):
     """Splits and cards of Tiefe Taschen; bribes and talk are left to bolder bots."""
 
     def __init__(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from slushfund.bots.kit import Kit
+from slushfund.bots.adviser import Adviser
 from slushfund.core import Move, Outcome, Rng
 from slushfund.games.prodigals.game import GAME
 from slushfund.games.prodigals.model import ACTIONS, ERRANDS, State
@@ -26,7 +26,7 @@ MANY: Final = 48
 """Moves looked at where there are more."""
 
 
-class ProdigalsKit(Kit):
+class PCAdviser(Adviser):
     """Positions of The Prodigals Club, by the scores so far and the cards to come."""
 
     def __init__(self) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from slushfund.bots.adviser import Adviser
 from slushfund.bots.counterfeiters.policy import GRABBING, SHREWD, prospects
-from slushfund.bots.kit import Kit
 from slushfund.core import Move, Outcome, Rng
 from slushfund.games.counterfeiters.game import GAME
 from slushfund.games.counterfeiters.model import LAST, TURNS, CFState
@@ -14,7 +14,7 @@ MOST: Final = 8
 """Candidates, the most promising ones by the policy's own reckoning."""
 
 
-class CounterfeitersKit(Kit):
+class CFAdviser(Adviser):
     """Henchmen of Counterfeiters. Little is hidden, so opponents are taken to be shrewd."""
 
     horizon = 400
