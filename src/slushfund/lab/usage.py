@@ -16,8 +16,8 @@ Key: TypeAlias = tuple[int, str]
 """A seat, and what it used."""
 Reader: TypeAlias = Callable[[Event], list[Key]]
 
-ROUNDS: Final = {"RoundBegan", "RoundBegun"}
-"""Events that begin a round; Q.E. has one for each company instead."""
+ROUND: Final = "RoundBegan"
+"""The event that begins a round; Q.E. has one for each company instead."""
 LOTS: Final = "Revealed"
 
 
@@ -132,5 +132,5 @@ def places_in_order(events: list[Event], seats: int) -> list[int]:
 def rounds_of(events: list[Event]) -> int:
     """Return how many rounds were begun, or how many companies came up for auction."""
     names = [_name(event) for event in events]
-    rounds = len([name for name in names if name in ROUNDS])
-    return rounds or len([name for name in names if name == LOTS])
+    rounds = names.count(ROUND)
+    return rounds or names.count(LOTS)

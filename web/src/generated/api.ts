@@ -1444,13 +1444,6 @@ export type TiefeTaschenCountedEvent = {
   values: number[];
 };
 
-export type TiefeTaschenDecidedEvent = {
-  type: "decided";
-  text: string;
-  audience: "all" | number[];
-  seat: number;
-};
-
 export type TiefeTaschenDivision = {
   kind: "split";
   verb: string;
@@ -1473,7 +1466,7 @@ export type TiefeTaschenEndedEvent = {
   winners: number[];
 };
 
-export type TiefeTaschenEvent = TiefeTaschenAvertedEvent | TiefeTaschenBankruptcyEvent | TiefeTaschenBlackmailIdleEvent | TiefeTaschenBlackmailedEvent | TiefeTaschenBribeDownEvent | TiefeTaschenBribeReturnedEvent | TiefeTaschenBribeTakenEvent | TiefeTaschenBribeUpEvent | TiefeTaschenBribedEvent | TiefeTaschenBrokenOffEvent | TiefeTaschenChosenEvent | TiefeTaschenClosedEvent | TiefeTaschenCountedEvent | TiefeTaschenDecidedEvent | TiefeTaschenElectedEvent | TiefeTaschenEndedEvent | TiefeTaschenFirstNamedEvent | TiefeTaschenGrabEmptyEvent | TiefeTaschenGrabSeenEvent | TiefeTaschenGrabbedEvent | TiefeTaschenJudgedEvent | TiefeTaschenMarkWithdrawnEvent | TiefeTaschenMarkedReadyEvent | TiefeTaschenMarksRemovedEvent | TiefeTaschenPaidOutEvent | TiefeTaschenPlacingEndedEvent | TiefeTaschenPlayedEvent | TiefeTaschenRecalledEvent | TiefeTaschenRecordOpenedEvent | TiefeTaschenResignedEvent | TiefeTaschenRevealedEvent | TiefeTaschenRoundBegunEvent | TiefeTaschenSaidEvent | TiefeTaschenShowChosenEvent | TiefeTaschenSnoopedEvent | TiefeTaschenSplitMadeEvent | TiefeTaschenStackEmptyEvent | TiefeTaschenStolenEvent | TiefeTaschenVotedEvent | TiefeTaschenWhisperedEvent;
+export type TiefeTaschenEvent = TiefeTaschenAvertedEvent | TiefeTaschenBankruptcyEvent | TiefeTaschenBlackmailIdleEvent | TiefeTaschenBlackmailedEvent | TiefeTaschenBribeDownEvent | TiefeTaschenBribeReturnedEvent | TiefeTaschenBribeTakenEvent | TiefeTaschenBribeUpEvent | TiefeTaschenBribedEvent | TiefeTaschenBrokenOffEvent | TiefeTaschenChosenEvent | TiefeTaschenClosedEvent | TiefeTaschenCountedEvent | TiefeTaschenElectedEvent | TiefeTaschenEndedEvent | TiefeTaschenFirstNamedEvent | TiefeTaschenGrabEmptyEvent | TiefeTaschenGrabSeenEvent | TiefeTaschenGrabbedEvent | TiefeTaschenJudgedEvent | TiefeTaschenMarkWithdrawnEvent | TiefeTaschenMarkedReadyEvent | TiefeTaschenMarksRemovedEvent | TiefeTaschenPaidOutEvent | TiefeTaschenPlacingEndedEvent | TiefeTaschenPlayedEvent | TiefeTaschenRecalledEvent | TiefeTaschenRecordOpenedEvent | TiefeTaschenResignedEvent | TiefeTaschenRevealedEvent | TiefeTaschenRoundBeganEvent | TiefeTaschenSaidEvent | TiefeTaschenSealedEvent | TiefeTaschenShowChosenEvent | TiefeTaschenSnoopedEvent | TiefeTaschenSplitMadeEvent | TiefeTaschenStackEmptyEvent | TiefeTaschenStolenEvent | TiefeTaschenVotedEvent | TiefeTaschenWhisperedEvent;
 
 export type TiefeTaschenFirstNamedEvent = {
   type: "first-named";
@@ -1632,8 +1625,8 @@ export type TiefeTaschenRevealedEvent = {
   value: number;
 };
 
-export type TiefeTaschenRoundBegunEvent = {
-  type: "round-begun";
+export type TiefeTaschenRoundBeganEvent = {
+  type: "round-began";
   text: string;
   audience: "all" | number[];
   number: number;
@@ -1646,6 +1639,13 @@ export type TiefeTaschenSaidEvent = {
   audience: "all" | number[];
   seat: number;
   words: string;
+};
+
+export type TiefeTaschenSealedEvent = {
+  type: "sealed";
+  text: string;
+  audience: "all" | number[];
+  seat: number;
 };
 
 export type TiefeTaschenSeenFlow = {

@@ -31,7 +31,7 @@ from slushfund.games.tiefe_taschen.events import (
     Recalled,
     Resigned,
     Revealed,
-    RoundBegun,
+    RoundBegan,
     Snooped,
     SplitMade,
     Voted,
@@ -141,7 +141,7 @@ class Opponents:
         elif isinstance(event, PaidOut) and event.seat == self._first:
             seats = table.setup.seats
             self._excess += sum(event.values) / sum(table.pot) * seats / (seats - 1)
-        elif isinstance(event, RoundBegun):
+        elif isinstance(event, RoundBegan):
             if self._first != NOBODY:
                 self.rounds += 1
                 self._excess -= 1 / (table.setup.seats - 1)

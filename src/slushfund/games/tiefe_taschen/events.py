@@ -22,7 +22,7 @@ class FirstNamed(Event):
 
 @final
 @dataclass(init=False)
-class RoundBegun(Event):
+class RoundBegan(Event):
     """All seats are active again; phase 1 begins."""
 
     number: int
@@ -239,7 +239,7 @@ class PlacingEnded(Event):
 
 @final
 @dataclass(init=False)
-class Decided(Event):
+class Sealed(Event):
     """A seat has handed in its answer."""
 
     seat: int

@@ -19,7 +19,6 @@ from slushfund.games.tiefe_taschen.events import (
     Chosen,
     Closed,
     Counted,
-    Decided,
     Elected,
     Ended,
     FirstNamed,
@@ -37,8 +36,9 @@ from slushfund.games.tiefe_taschen.events import (
     RecordOpened,
     Resigned,
     Revealed,
-    RoundBegun,
+    RoundBegan,
     Said,
+    Sealed,
     ShowChosen,
     Snooped,
     SplitMade,
@@ -256,7 +256,7 @@ def write_event(event: Event) -> str:
         return f"show-chosen {event.seat} {','.join(event.places) or 'none'}"
     if isinstance(event, PlacingEnded):
         return f"placed {event.seat}"
-    if isinstance(event, Decided):
+    if isinstance(event, Sealed):
         return f"decided {event.seat}"
     if isinstance(event, Said):
         return f"said {event.seat} {event.words}"
@@ -302,7 +302,7 @@ def _write_frame(event: Event) -> str:
         return f"revealed {event.value}"
     if isinstance(event, SplitMade):
         return f"split {event.seat} {write_shares(event.shares)}"
-    if isinstance(event, RoundBegun):
+    if isinstance(event, RoundBegan):
         return f"round {event.number} president {event.president}"
     if isinstance(event, PaidOut):
         return f"paid {event.seat} {_numbers(list(event.values))}"

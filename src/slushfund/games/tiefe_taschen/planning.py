@@ -12,13 +12,13 @@ from slushfund.games.tiefe_taschen.events import (
     BrokenOff,
     Chosen,
     Closed,
-    Decided,
     MarkedReady,
     MarksRemoved,
     MarkWithdrawn,
     PlacingEnded,
     Recalled,
     Said,
+    Sealed,
     ShowChosen,
     Snooped,
     SplitMade,
@@ -268,7 +268,7 @@ def show(state: TTState, seat: int, move: Show) -> list[Event]:
     state.shows[seat] = move.places
     state.waiting &= ~(1 << seat)
     events.append(ShowChosen(1 << seat, seat, [PLACES[place] for place in move.places]))
-    events.append(Decided(seat))
+    events.append(Sealed(seat))
     if not state.waiting:
         for shower in range(state.setup.seats):
             _turn_up(state, state.shows[shower], events)
@@ -346,7 +346,7 @@ def choose(state: TTState, seat: int, move: Card) -> list[Event]:
         state.choices[seat] += 1
         return events
     state.waiting &= ~(1 << seat)
-    events.append(Decided(seat))
+    events.append(Sealed(seat))
     if not state.waiting:
         begin_phase_4(state, events)
     return events

@@ -20,7 +20,7 @@ from slushfund.games.tiefe_taschen.events import (
     FirstNamed,
     RecordOpened,
     Revealed,
-    RoundBegun,
+    RoundBegan,
 )
 from slushfund.games.tiefe_taschen.model import (
     BANKRUPT_AT_REVEAL,
@@ -89,7 +89,7 @@ def begin_round(state: TTState, events: list[Event]) -> None:
     state.round += 1
     state.vote = 0
     state.pot = []
-    events.append(RoundBegun(state.round, state.president))
+    events.append(RoundBegan(state.round, state.president))
     if state.setup.edition == 2015:
         if state.treasury_left < seats:
             end_game(state, TREASURY_SHORT, events)

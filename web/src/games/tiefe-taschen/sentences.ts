@@ -85,7 +85,7 @@ function keyOf(model: TableModel, event: GameEvent): string {
 
 export function sentence(model: TableModel, event: GameEvent): { seat: number | null; pieces: Piece[] } | null {
   if (SILENT.has(event.type)) return null;
-  if (event.type === "decided" && event.seat === model.me) return null;
+  if (event.type === "sealed" && event.seat === model.me) return null;
   if (event.type === "whispered" && [event.seat, event.target].includes(model.me)) return null;
   const key = keyOf(model, event);
   if (!has(key)) return { seat: doerOf(event), pieces: [{ text: event.text, bold: false }] };

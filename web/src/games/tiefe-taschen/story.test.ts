@@ -21,7 +21,7 @@ test("a record that stays closed gives no chart of money", () => {
 });
 
 test("what was paid before all eyes can always be told", () => {
-  const events = [ev("round-begun", { number: 1 }), ev("paid-out", { seat: 1, values: [5, 2] }), ev("round-begun", { number: 2 }), ev("ended")];
+  const events = [ev("round-began", { number: 1 }), ev("paid-out", { seat: 1, values: [5, 2] }), ev("round-began", { number: 2 }), ev("ended")];
   expect(paidByRound(events, 2)).toEqual([[0, 0], [0, 7]]);
 });
 
@@ -36,7 +36,7 @@ test("every note has a source", () => {
 
 test("ballots say what was kept and what failed", () => {
   const events = [
-    ev("round-begun", { number: 1 }),
+    ev("round-began", { number: 1 }),
     ev("split-made", { seat: 2, shares: [[0, [1]], [2, [5, 5]]] }),
     ev("voted", { agree: 1, reject: 2 }),
     ev("resigned", { seat: 2 }),

@@ -29,7 +29,7 @@ export function paidByRound(events: GameEvent[], seats: number): number[][] {
   const rounds = [[...totals]];
   for (const event of events) {
     if (event.type === "paid-out") totals[event.seat as number] += sum(event.values as number[]);
-    if (event.type === "round-begun" && event.number !== 1) rounds.push([...totals]);
+    if (event.type === "round-began" && event.number !== 1) rounds.push([...totals]);
     if (event.type === "ended" && totals.some((total, seat) => total !== rounds.at(-1)?.[seat])) rounds.push([...totals]);
   }
   return rounds;
@@ -81,7 +81,7 @@ export function ballots(events: GameEvent[]): Ballot[] {
   let president = 0;
   let shares: [number, number[]][] = [];
   for (const event of events) {
-    if (event.type === "round-begun") round = event.number as number;
+    if (event.type === "round-began") round = event.number as number;
     if (event.type === "split-made") {
       president = event.seat as number;
       shares = event.shares as [number, number[]][];

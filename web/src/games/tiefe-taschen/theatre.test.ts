@@ -18,7 +18,7 @@ const EVENTS = [
   ev("played", { seat: 3, card: "reject" }),
   ev("voted", { agree: 1, reject: 1 }),
   ev("paid-out", { seat: 1, values: [5] }),
-  ev("round-begun", { number: 2, president: 1 }),
+  ev("round-began", { number: 2, president: 1 }),
 ];
 
 test("seats stand in turn order from the president, also after an early avert", () => {

@@ -114,7 +114,7 @@ export function voteAt(events: GameEvent[], at: number, table: number): Vote {
   const beats = beatsOf(events, start + 1, at);
   const played = beats.flatMap((beat) => (beat.card ? [beat.card.seat] : []));
   const seats = Array.from({ length: table }, (_, step) => (president + step) % table).filter((seat) => played.includes(seat));
-  const next = events.findIndex((event, after) => after > at && ["round-begun", "ended", "split-made"].includes(event.type));
+  const next = events.findIndex((event, after) => after > at && ["round-began", "ended", "split-made"].includes(event.type));
   const after = events.slice(at, next < 0 ? undefined : next);
   const told = after.filter((event) => ["voted", "judged", "resigned", "elected", "paid-out"].includes(event.type));
   const resigned = after.find((event) => event.type === "resigned");

@@ -123,7 +123,7 @@ export const ui: GameUi = {
   sentence,
   heading: (_, events, at) => {
     const event = events[at];
-    if (event.type === "round-begun") return t("step.round", { n: Number(event.number) });
+    if (event.type === "round-began") return t("step.round", { n: Number(event.number) });
     return event.type === "played" && events.findLast((before, n) => n < at && ["played", "split-made"].includes(before.type))?.type === "split-made" ? t("tt.reveal") : null;
   },
   flights,
