@@ -8,7 +8,8 @@ from slushfund.bots.counterfeiters import ladder
 from slushfund.bots.counterfeiters.policy import SHREWD
 from slushfund.bots.counterfeiters.wary import WaryBot, worth
 from slushfund.core import CHANCE, NOBODY, Knowledge, Rng
-from slushfund.games.counterfeiters.model import PRINTER, TURNS
+from slushfund.games.counterfeiters.content import PRINTER
+from slushfund.games.counterfeiters.state import TURNS
 
 GAME = games.get("counterfeiters")
 DEALS = [(deal, seat) for deal in range(4) for seat in range(3)]
@@ -57,7 +58,7 @@ def test_a_printer_is_worth_money_while_turns_are_left():
     state = first_turn()
     assert state.owns(0, PRINTER) > 0
     early = worth(state, 0)
-    state.officer = len(state.table.effects) - 2
+    state.officer = len(state.layout.effects) - 2
     assert worth(state, 0) < early
 
 

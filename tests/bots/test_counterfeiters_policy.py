@@ -8,7 +8,7 @@ from slushfund import games
 from slushfund.bots.counterfeiters import policy
 from slushfund.bots.policy import play_on
 from slushfund.core import CHANCE, NOBODY, Rng
-from slushfund.games.counterfeiters.model import Place
+from slushfund.games.counterfeiters.moves import Place
 
 CF = games.get("counterfeiters")
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from slushfund.core import CHANCE, IllegalMove, told_to
-from slushfund.games.counterfeiters import GAME
-from slushfund.games.counterfeiters.model import FLEW, NONE, CFState
+from slushfund.games.counterfeiters.game import GAME
+from slushfund.games.counterfeiters.state import FLEW, NONE, CFState
 
 EXAMPLES = "house@1"
 """The pack with the prices that the worked examples were reckoned with."""
@@ -21,7 +21,7 @@ def start(seats, first=0, **settings):
 
 def lay(state: CFState, seat, cash=None, account=None, fakes=None, cards=None, on=(), unused=None):
     """Lay money, fakes (`a1 b2`), cards (`printer ink diner diner`) and henchmen of a seat."""
-    names = state.table.board.cards
+    names = state.layout.board.cards
     if cash is not None:
         state.cash[seat] = cash
     if account is not None:
@@ -39,7 +39,7 @@ def lay(state: CFState, seat, cash=None, account=None, fakes=None, cards=None, o
         for card in range(len(names)):
             state.owned[seat * len(names) + card] = cards.split().count(names[card])
     for space in on:
-        state.henchmen[state.table.number[space]] = seat
+        state.henchmen[state.layout.number[space]] = seat
     if unused is not None:
         state.turns_left += unused - state.unused[seat]
         state.unused[seat] = unused
@@ -47,12 +47,12 @@ def lay(state: CFState, seat, cash=None, account=None, fakes=None, cards=None, o
 
 def market(state, *cards):
     """Lay cards on the market from left to right; "-" is an empty space."""
-    names = state.table.board.cards
+    names = state.layout.board.cards
     state.market = [NONE if card == "-" else names.index(card) for card in cards]
 
 
 def row(state):
-    names = state.table.board.cards
+    names = state.layout.board.cards
     return ["-" if card == NONE else names[card] for card in state.market]
 
 
@@ -105,7 +105,7 @@ def fakes(state, seat):
 
 def cards(state, seat):
     """The cards of a seat as words, sorted as the board lists them."""
-    names = state.table.board.cards
+    names = state.layout.board.cards
     return [name for at, name in enumerate(names) for _ in range(state.owns(seat, at))]
 
 

@@ -16,7 +16,7 @@ from games.counterfeiters.scene import (
     start,
 )
 from slushfund.core import BadNotation
-from slushfund.games.counterfeiters import GAME
+from slushfund.games.counterfeiters.game import GAME
 
 
 @pytest.mark.rule("CF-4.1", "CF-4.2", "CF-4.4", "CF-4.5")
@@ -202,7 +202,7 @@ def test_example_4_choosing_for_the_fence(ban):
     for move in GAME.space(state, 0).listing(9999):
         twin = state.copy()
         GAME.apply(twin, 0, move)
-        if twin.henchmen[twin.table.number["fence-1"]] == 0:
+        if twin.henchmen[twin.layout.number["fence-1"]] == 0:
             best = max(best, twin.cash[0])
     assert best == 240
     assert refusal(state, 0, "fence 1 a1 b3 c5") == ("too-many-notes", "CF-7.1")

@@ -3,7 +3,7 @@
 import pytest
 
 from slushfund.core import CHANCE, Rng
-from slushfund.games.counterfeiters import GAME
+from slushfund.games.counterfeiters.game import GAME
 
 LETTERS = "abc"
 

@@ -13,7 +13,7 @@ from games.counterfeiters.scene import (
     row,
     start,
 )
-from slushfund.games.counterfeiters import GAME
+from slushfund.games.counterfeiters.game import GAME
 
 
 def totals(state):
@@ -23,7 +23,7 @@ def totals(state):
 def at_the_end(seats, actor=0, unused=1):
     """A table one step before the end, with *actor* to move."""
     state = start(seats)
-    state.officer = len(state.table.board.track) - 2
+    state.officer = len(state.layout.board.track) - 2
     state.ban = 3
     state.actor = actor
     for seat in range(seats):

@@ -9,7 +9,7 @@ from golden.rewrite import FOLDER
 from slushfund import games
 from slushfund.core import CHANCE, NOBODY, BadInput, Playthrough, Record, Rng, replay, write_log
 from slushfund.core.record import parse_log
-from slushfund.games.counterfeiters import GAME
+from slushfund.games.counterfeiters.game import GAME
 from slushfund.wire.record import play_again
 
 FIRST = games.under("counterfeiters", 1)
@@ -47,8 +47,8 @@ def test_the_same_inputs_break_the_present_rules_where_the_money_runs_out():
     ],
 )
 def test_only_the_prices_on_the_market_have_changed(seats, then, now):
-    first = FIRST.start(FIRST.options(seats=seats)).table.board
-    board = GAME.start(GAME.options(seats=seats)).table.board
+    first = FIRST.start(FIRST.options(seats=seats)).layout.board
+    board = GAME.start(GAME.options(seats=seats)).layout.board
     assert (first.prices, board.prices) == (then, now)
     for field in fields(board):
         if field.name != "prices":
@@ -59,7 +59,7 @@ def test_a_pack_lies_on_the_house_values_of_the_rules_it_is_played_under(tmp_pat
     file = tmp_path / "mine.toml"
     file.write_text('game = "counterfeiters"\n[board-2.actions]\ntax = { pays = 70 }\n', "utf-8")
     plays = [Playthrough(game, game.options(seats=2, pack=str(file))) for game in (FIRST, GAME)]
-    boards = [play.state.table.board for play in plays]
+    boards = [play.state.layout.board for play in plays]
     assert [board.tax_pays for board in boards] == [70, 70]
     assert [board.prices[-1] for board in boards] == [10, 20]
     assert plays[0].record().options == plays[1].record().options
@@ -75,7 +75,7 @@ def test_a_view_says_which_prices_hold_so_that_bots_need_not_know_the_rules(seat
         seat = max(acting, 0)
         seen = FIRST.view(state, seat)
         world = GAME.imagine(seen, rng)
-        assert world.table is state.table
+        assert world.layout is state.layout
         assert GAME.view(world, seat) == seen
         is_chance = acting == CHANCE
         move = FIRST.draw(state, rng) if is_chance else FIRST.space(state, seat).sample(rng)

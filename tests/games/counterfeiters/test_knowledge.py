@@ -4,9 +4,9 @@ import pytest
 
 from games.counterfeiters.scene import EXAMPLES, chance, heard, lay, market, play, start
 from slushfund.core import CHANCE, SPECTATOR, Rng
-from slushfund.games.counterfeiters import GAME
-from slushfund.games.counterfeiters.deduction import prove, tell_story
-from slushfund.games.counterfeiters.model import FLEW, HALVED
+from slushfund.games.counterfeiters.deduction import draw_past, splits_after
+from slushfund.games.counterfeiters.game import GAME
+from slushfund.games.counterfeiters.state import FLEW, HALVED
 
 
 def bounds(ranges):
@@ -20,9 +20,9 @@ def test_example_21_what_the_others_know():
     lay(state, 1, cash=0)
     state.officer = 4
     market(state, "ink", "ink", "ink", "ink")
-    assert prove(state.deals[0]).pairs() == [(100, 0)]
+    assert splits_after(state.deals[0]).pairs() == [(100, 0)]
     play(state, 0, "flight deposit 20")
-    pairs = prove(state.deals[0]).pairs()
+    pairs = splits_after(state.deals[0]).pairs()
     assert pairs == [(cash, 70 - cash) for cash in range(0, 80, 10)]
     seen = GAME.view(state, 1)
     assert bounds(seen.cash[0]) == (0, 70)
@@ -30,7 +30,7 @@ def test_example_21_what_the_others_know():
     assert bounds(seen.total[0]) == (70, 70)
     play(state, 1, "tax 1")
     assert (state.cash[0], state.account[0]) == (20, 20)
-    assert prove(state.deals[0]).pairs() == [
+    assert splits_after(state.deals[0]).pairs() == [
         (0, 60),
         (0, 70),
         (10, 40),
@@ -42,7 +42,7 @@ def test_example_21_what_the_others_know():
     ]
     assert bounds(GAME.view(state, 1).total[0]) == (30, 70)
     play(state, 0, "buy 3")
-    assert prove(state.deals[0]).pairs() == [(0, 20), (0, 30), (10, 0), (10, 10)]
+    assert splits_after(state.deals[0]).pairs() == [(0, 20), (0, 30), (10, 0), (10, 10)]
     assert bounds(GAME.view(state, SPECTATOR).total[0]) == (10, 30)
 
 
@@ -104,7 +104,7 @@ def test_cards_of_all_seats_are_public():
     lay(state, 0, cash=90)
     market(state, "lottery-120", "-", "-", "-")
     play(state, 0, "buy 1")
-    board = state.table.board
+    board = state.layout.board
     ticket = board.cards.index("lottery-120")
     for seat in (0, 1, SPECTATOR):
         assert GAME.view(state, seat).cards[0][ticket] == 1
@@ -199,19 +199,19 @@ def test_the_proof_is_exactly_the_set_of_the_knowledge_table(seed):
             GAME.apply(state, acting[0], rng.pick(flights) if flights else space.sample(rng))
         for seat in range(3):
             pairs = brute_force(state.deals[seat])
-            assert prove(state.deals[seat]).pairs() == pairs
+            assert splits_after(state.deals[seat]).pairs() == pairs
             assert (state.cash[seat], state.account[seat]) in pairs
 
 
 def test_imagined_money_covers_all_that_is_possible_and_its_story_adds_up():
     deals = [100, -30, FLEW, HALVED, 30, -20, FLEW, 50, HALVED]
-    possible = prove(deals).pairs()
+    possible = splits_after(deals).pairs()
     rng = Rng.seeded(1)
     drawn = set()
     for _ in range(3000):
-        story = tell_story(deals, None, rng)
-        drawn.add((story.cash, story.account))
-        cash, account, secrets = 0, 0, list(story.secrets)
+        past = draw_past(deals, None, rng)
+        drawn.add((past.cash, past.account))
+        cash, account, secrets = 0, 0, list(past.secrets)
         for deal in deals:
             if deal == FLEW:
                 amount = secrets.pop(0)
@@ -224,5 +224,5 @@ def test_imagined_money_covers_all_that_is_possible_and_its_story_adds_up():
                 cash += deal
             assert cash >= 0
             assert account >= 0
-        assert (cash, account) == (story.cash, story.account)
+        assert (cash, account) == (past.cash, past.account)
     assert sorted(drawn) == possible

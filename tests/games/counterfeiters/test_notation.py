@@ -4,7 +4,7 @@ import pytest
 
 from games.counterfeiters.scene import EXAMPLES, chance, fakes, money, play, refusal, row, start
 from slushfund.core import CHANCE, BadNotation
-from slushfund.games.counterfeiters import GAME
+from slushfund.games.counterfeiters.game import GAME
 
 MOVES = """
 pass|buy 2|print 1|supermarket 1|supermarket 1 a1 c2|fence 2 b3 c3|fence 1|tax sunglasses|tax 1
@@ -97,6 +97,6 @@ def test_example_1_two_rounds_in_notation():
     assert state.cash == [60, 70]
     assert [fakes(state, seat) for seat in (0, 1)] == ["b4", "c1"]
     assert row(state) == ["ink", "printer", "paper", "jet"]
-    assert [state.table.board.cards[card] for card in state.binned] == ["printer"]
+    assert [state.layout.board.cards[card] for card in state.binned] == ["printer"]
     assert money(state) == [(60, 0), (70, 0)]
     play(state, 0, "print 1")

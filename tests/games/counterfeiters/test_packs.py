@@ -7,7 +7,8 @@ import pytest
 from games.counterfeiters.scene import play, start
 from slushfund.cli import pack as command
 from slushfund.core import BadOption, Playthrough, Rng, replay
-from slushfund.games.counterfeiters import GAME, content
+from slushfund.games.counterfeiters import content
+from slushfund.games.counterfeiters.game import GAME
 
 HOUSE = Path(content.__file__).parent / "data"
 GOOD = """
@@ -75,7 +76,7 @@ def file(tmp_path):
 
 def test_a_pack_replaces_what_it_gives_and_leaves_the_rest(file):
     state = start(2, pack=str(file))
-    board = state.table.board
+    board = state.layout.board
     assert board.tax_pays == 70
     assert board.flight_costs == 30
     assert board.track == [[], [], ["strike"], ["end"]]
@@ -83,7 +84,7 @@ def test_a_pack_replaces_what_it_gives_and_leaves_the_rest(file):
     assert [sum(letter) for letter in board.deck] == [5, 5, 5, 7]
     play(state, 0, "tax 1")
     assert state.cash[0] == 90
-    other = start(3, pack=str(file)).table.board
+    other = start(3, pack=str(file)).layout.board
     assert other.tax_pays == 30
     assert len(other.track) == 27
 

@@ -16,7 +16,7 @@ from games.counterfeiters.scene import (
     start,
 )
 from slushfund.core import CHANCE
-from slushfund.games.counterfeiters import GAME
+from slushfund.games.counterfeiters.game import GAME
 
 
 def fill(state):
@@ -37,15 +37,15 @@ def last_turn(state, seat):
 @pytest.mark.rule("CF-10.1", "CF-10.2")
 def test_exactly_the_spaces_with_a_cap_move_the_officer_one_step():
     for seats in (2, 3):
-        for space in start(seats).table.board.spaces:
+        for space in start(seats).layout.board.spaces:
             state = start(seats)
             before = state.officer
-            market(state, *["ink"] * state.table.board.market)
+            market(state, *["ink"] * state.layout.board.market)
             lay(state, 0, cash=100, fakes="c1", cards="printer ink jet")
             details = {"supermarket": " c1", "fence": " c1", "jet": " deposit 0"}
             details["flight"] = " deposit 0"
             play(state, 0, space.replace("-", " ") + details.get(space.partition("-")[0], ""))
-            cap = state.table.board.caps[state.table.number[space]]
+            cap = state.layout.board.caps[state.layout.number[space]]
             assert state.officer == before + cap, space
     state = start(2)
     play(state, 0, "pass")
@@ -184,7 +184,7 @@ def test_example_11_a_strike_grounds_jets_too_and_outlasts_the_round():
 @pytest.mark.rule("CF-13.1", "CF-13.2", "CF-13.3", "CF-13.4", "CF-13.5", "CF-13.12")
 def test_example_12_the_market_at_the_end_of_a_round():
     state = start(4)
-    names = state.table.board.cards
+    names = state.layout.board.cards
     state.deck = [0] * len(state.deck)
     width = len(names)
     state.deck[width + names.index("ink")] = 1
@@ -209,7 +209,7 @@ def test_example_12_the_market_at_the_end_of_a_round():
 @pytest.mark.rule("CF-13.6", "CF-4.8")
 def test_example_12_when_the_deck_runs_out_the_left_spaces_stay_empty():
     state = start(4)
-    names = state.table.board.cards
+    names = state.layout.board.cards
     state.deck = [0] * len(state.deck)
     state.deck[3 * len(names) + names.index("diner")] = 2
     state.letter = 3
@@ -269,7 +269,7 @@ def test_example_13_diners_with_a_choice(ban):
     assert refusal(state, 0, "print 1") == ("not-your-turn", "CF-2.1")
     assert refusal(state, 1, "diner a1 b1") == ("not-your-turn", "CF-2.1")
     assert play(state, 0, "diner b1 c1") == [
-        "decided 0",
+        "sealed 0",
         "chosen 0 b1 c1 @0",
         "diners 0 b1 c1 100",
         "round 2 0",
@@ -289,7 +289,7 @@ def test_diner_choices_stay_sealed_until_the_last_one_is_in(order):
     answers = ["diner a1", "diner c1", "diner a1"]
     assert GAME.to_act(state) == [0, 1, 2]
     for seat in order[:2]:
-        assert play(state, seat, answers[seat])[0] == f"decided {seat}"
+        assert play(state, seat, answers[seat])[0] == f"sealed {seat}"
         assert state.cash == [0, 0, 0]
         assert refusal(state, seat, answers[seat]) == ("not-your-turn", "CF-2.1")
     lines = play(state, order[2], answers[order[2]])

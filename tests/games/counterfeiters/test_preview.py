@@ -4,7 +4,7 @@ import pytest
 
 from games.counterfeiters.scene import lay, market, start
 from slushfund.core import CHANCE, IllegalMove, Rng
-from slushfund.games.counterfeiters import GAME
+from slushfund.games.counterfeiters.game import GAME
 
 
 def preview(state, seat, text):

@@ -16,8 +16,8 @@ from games.counterfeiters.scene import (
     start,
 )
 from slushfund.core import CHANCE, BadOption, Rng
-from slushfund.games.counterfeiters import GAME
-from slushfund.games.counterfeiters.model import Place
+from slushfund.games.counterfeiters.game import GAME
+from slushfund.games.counterfeiters.moves import Place
 
 
 def fresh(seats):
@@ -34,7 +34,7 @@ def test_two_to_four_seats_and_no_other_number_can_play():
 
 @pytest.mark.rule("CF-1.2")
 def test_the_number_of_seats_chooses_the_side_of_the_board():
-    sides = [fresh(seats).table.board for seats in (2, 3, 4)]
+    sides = [fresh(seats).layout.board for seats in (2, 3, 4)]
     assert [side.side for side in sides] == ["2", "3-4", "3-4"]
     assert [len(side.spaces) for side in sides] == [12, 18, 18]
     assert [sum(side.caps) for side in sides] == [4, 6, 6]
@@ -121,11 +121,11 @@ def test_each_seat_gets_a_printer_and_a_component_drawn_without_replacement():
 
 @pytest.mark.rule("CF-1.13")
 def test_player_marks_decide_which_cards_are_in_play():
-    decks = [[sum(letter) for letter in fresh(seats).table.board.deck] for seats in (2, 3, 4)]
+    decks = [[sum(letter) for letter in fresh(seats).layout.board.deck] for seats in (2, 3, 4)]
     assert decks == [[5, 5, 5, 5], [7, 7, 7, 6], [9, 9, 8, 8]]
-    names = fresh(2).table.board.cards
+    names = fresh(2).layout.board.cards
     kinds = [
-        [sum(letter[at] for letter in fresh(seats).table.board.deck) for at in range(len(names))]
+        [sum(letter[at] for letter in fresh(seats).layout.board.deck) for at in range(len(names))]
         for seats in (2, 3, 4)
     ]
     order = [names.index(name) for name in ("printer", "ink", "paper", "hologram", "diner", "jet")]

@@ -149,13 +149,6 @@ export type CounterfeitersDealtEvent = {
   card: string;
 };
 
-export type CounterfeitersDecidedEvent = {
-  type: "decided";
-  text: string;
-  audience: "all" | number[];
-  seat: number;
-};
-
 export type CounterfeitersDrawnEvent = {
   type: "drawn";
   text: string;
@@ -186,7 +179,7 @@ export type CounterfeitersEvadedEvent = {
   amount: number;
 };
 
-export type CounterfeitersEvent = CounterfeitersBannedEvent | CounterfeitersBinnedEvent | CounterfeitersBoughtEvent | CounterfeitersChosenEvent | CounterfeitersConvertedEvent | CounterfeitersDealtEvent | CounterfeitersDecidedEvent | CounterfeitersDrawnEvent | CounterfeitersEndBeganEvent | CounterfeitersEndedEvent | CounterfeitersEvadedEvent | CounterfeitersFirstNamedEvent | CounterfeitersFlownEvent | CounterfeitersFundedEvent | CounterfeitersGodfatherCameEvent | CounterfeitersHalvedEvent | CounterfeitersLeftEvent | CounterfeitersMarkerTakenEvent | CounterfeitersOpenedEvent | CounterfeitersPassedEvent | CounterfeitersPrintedEvent | CounterfeitersReturnedEvent | CounterfeitersRoundBeganEvent | CounterfeitersSecretsOpenedEvent | CounterfeitersShiftedEvent | CounterfeitersSoldEvent | CounterfeitersSteppedEvent | CounterfeitersStrikeBeganEvent | CounterfeitersStrikeEndedEvent | CounterfeitersTransferredEvent | CounterfeitersTurnedUpEvent;
+export type CounterfeitersEvent = CounterfeitersBannedEvent | CounterfeitersBinnedEvent | CounterfeitersBoughtEvent | CounterfeitersChosenEvent | CounterfeitersConvertedEvent | CounterfeitersDealtEvent | CounterfeitersDrawnEvent | CounterfeitersEndBeganEvent | CounterfeitersEndedEvent | CounterfeitersEvadedEvent | CounterfeitersFirstNamedEvent | CounterfeitersFlownEvent | CounterfeitersFundedEvent | CounterfeitersGodfatherCameEvent | CounterfeitersHalvedEvent | CounterfeitersLeftEvent | CounterfeitersMarkerTakenEvent | CounterfeitersOpenedEvent | CounterfeitersPassedEvent | CounterfeitersPrintedEvent | CounterfeitersReturnedEvent | CounterfeitersRoundBeganEvent | CounterfeitersSealedEvent | CounterfeitersSecretsOpenedEvent | CounterfeitersShiftedEvent | CounterfeitersSoldEvent | CounterfeitersSteppedEvent | CounterfeitersStrikeBeganEvent | CounterfeitersStrikeEndedEvent | CounterfeitersTransferredEvent | CounterfeitersTurnedUpEvent;
 
 export type CounterfeitersFirstNamedEvent = {
   type: "first-named";
@@ -309,6 +302,13 @@ export type CounterfeitersRoundBeganEvent = {
   text: string;
   audience: "all" | number[];
   round: number;
+  seat: number;
+};
+
+export type CounterfeitersSealedEvent = {
+  type: "sealed";
+  text: string;
+  audience: "all" | number[];
   seat: number;
 };
 

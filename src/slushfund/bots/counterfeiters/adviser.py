@@ -8,7 +8,7 @@ from slushfund.bots.adviser import Adviser
 from slushfund.bots.counterfeiters.policy import GRABBING, SHREWD, prospects
 from slushfund.core import Move, Outcome, Rng
 from slushfund.games.counterfeiters.game import GAME
-from slushfund.games.counterfeiters.model import LAST, TURNS, CFState
+from slushfund.games.counterfeiters.state import LAST, TURNS, CFState
 
 MOST: Final = 8
 """Candidates, the most promising ones by the policy's own reckoning."""
@@ -70,8 +70,8 @@ def _sameness(state: CFState, move: Move) -> tuple[object, ...]:
     space = getattr(move, "space", "")
     if not space:
         return ("pass",)
-    at = state.table.number[space]
-    if at < state.table.board.market or at == state.table.sunglasses:
+    at = state.layout.number[space]
+    if at < state.layout.board.market or at == state.layout.sunglasses:
         return (space,)
     amount = getattr(move, "amount", 0)
-    return (state.table.zones[at], state.table.board.caps[at], amount)
+    return (state.layout.zones[at], state.layout.board.caps[at], amount)

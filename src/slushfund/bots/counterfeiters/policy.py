@@ -10,11 +10,10 @@ from typing import Final, final
 
 from slushfund.bots.policy import Policy
 from slushfund.core import Move, Rng
-from slushfund.games.counterfeiters.model import (
+from slushfund.games.counterfeiters.content import (
     BAD_LAWYER,
     BUY,
     DINER,
-    DINERS,
     FENCE,
     FIRST_TICKET,
     FLIGHT,
@@ -22,25 +21,17 @@ from slushfund.games.counterfeiters.model import (
     GOOD_LAWYER,
     JET,
     JET_SPACE,
-    LAST,
-    NONE,
-    PASS,
     PRINT,
     PRINTER,
     SUPERMARKET,
     TAX,
-    TURNS,
-    CFState,
-    Place,
-    Relocate,
 )
-from slushfund.games.counterfeiters.rules.placing import (
-    conversions,
-    placements,
-    quality_of,
-    relocations,
-)
+from slushfund.games.counterfeiters.moves import PASS, Place, Relocate
+from slushfund.games.counterfeiters.rules.actions import quality_of
+from slushfund.games.counterfeiters.rules.diners import conversions
+from slushfund.games.counterfeiters.rules.placing import placements, relocations
 from slushfund.games.counterfeiters.spaces import Placements
+from slushfund.games.counterfeiters.state import DINERS, LAST, NONE, TURNS, CFState
 
 FAR: Final = 99
 LONG: Final = 10
@@ -101,7 +92,7 @@ def _worst_notes(space: str, held: list[int], most: int) -> Move:
 
 def best_sale(state: CFState, space: str, held: list[int]) -> Move:
     """Return the sale at the fence that brings most."""
-    board = state.table.board
+    board = state.layout.board
     most = board.fence_most
     c = min(held[2], most)
     b = min(held[1], most - c)
@@ -123,7 +114,7 @@ def best_sale(state: CFState, space: str, held: list[int]) -> Move:
 
 def steps_to_godfather(state: CFState) -> int:
     """Return how many steps the officer is away from the next Godfather."""
-    effects = state.table.effects
+    effects = state.layout.effects
     for at in range(state.officer + 1, len(effects)):
         if GODFATHER in effects[at]:
             return at - state.officer
@@ -180,14 +171,14 @@ class Business(Policy[CFState]):
         """Return what a placement is worth in dollars, next to passing."""
         if not isinstance(move, Place):
             return 0
-        at = state.table.number[move.space]
-        zone = state.table.zones[at]
+        at = state.layout.number[move.space]
+        zone = state.layout.zones[at]
         money = self._money(state, seat, zone, move)
         if zone == BUY:
-            money += self._card(state, seat, state.market[at]) - state.table.board.prices[at]
+            money += self._card(state, seat, state.market[at]) - state.layout.board.prices[at]
         elif zone == PRINT:
             money += self._print(state, seat)
-        if state.phase == TURNS and state.table.board.caps[at]:
+        if state.phase == TURNS and state.layout.board.caps[at]:
             late = min(10, max(0, state.round - LONG))
             if self.builds:
                 money -= self._step(state, seat, zone, move) * (10 - late) // 10
@@ -196,7 +187,7 @@ class Business(Policy[CFState]):
 
     def _money(self, state: CFState, seat: int, zone: int, move: Place) -> int:
         """Return what a sale, tax or a flight brings, less the stock that it uses up."""
-        board = state.table.board
+        board = state.layout.board
         if zone == TAX:
             return board.tax_pays
         if zone == SUPERMARKET:
@@ -215,12 +206,12 @@ class Business(Policy[CFState]):
         """Return how many turns of its own a seat may hope for."""
         if state.phase != TURNS:
             return 0
-        left = len(state.table.effects) - 1 - state.officer
+        left = len(state.layout.effects) - 1 - state.officer
         return 1 + left * 30 // self.weights[STEPS]
 
     def _stock(self, state: CFState, a: int, b: int, c: int) -> int:
         """Return what so many fakes are worth as long as there are turns to sell them."""
-        pays = state.table.board.fence_pays
+        pays = state.layout.board.fence_pays
         percent = self.weights[STOCK]
         turns = self.turns_left(state)
         if turns <= 3:
@@ -228,7 +219,7 @@ class Business(Policy[CFState]):
         return (a * pays[0] + b * pays[1] + c * pays[2]) * percent // 100
 
     def _print(self, state: CFState, seat: int) -> int:
-        notes = state.owns(seat, PRINTER) * state.table.board.printer_notes
+        notes = state.owns(seat, PRINTER) * state.layout.board.printer_notes
         quality = quality_of(state, seat)
         held = state.notes(seat)
         room = 8 + 4 * self.turns_left(state) - held[0] - held[1] - held[2]
@@ -262,11 +253,11 @@ class Business(Policy[CFState]):
     def _card(self, state: CFState, seat: int, card: int) -> int:
         """Return what a card will earn."""
         if card >= FIRST_TICKET:
-            return state.table.board.values[card]
+            return state.layout.board.values[card]
         if not self.builds:
             return 0
         turns = self.turns_left(state)
-        pays = state.table.board.fence_pays
+        pays = state.layout.board.fence_pays
         quality = quality_of(state, seat)
         prints = self.weights[PRINTS] * turns
         if card == PRINTER:

@@ -22,17 +22,9 @@ from slushfund.bots.counterfeiters.policy import (
 )
 from slushfund.bots.generic.flat import MOST_WORLDS, Arm
 from slushfund.core import CHANCE, NOBODY, Move, Rng, Space
-from slushfund.games.counterfeiters.model import (
-    BAD_LAWYER,
-    DINER,
-    GOOD_LAWYER,
-    JET,
-    LAST,
-    PRINTER,
-    TURNS,
-    CFState,
-)
-from slushfund.games.counterfeiters.rules.placing import quality_of
+from slushfund.games.counterfeiters.content import BAD_LAWYER, DINER, GOOD_LAWYER, JET, PRINTER
+from slushfund.games.counterfeiters.rules.actions import quality_of
+from slushfund.games.counterfeiters.state import LAST, TURNS, CFState
 
 REPLIES: Final = 2
 """Replies of an opponent that are looked at, the best for itself first."""
@@ -95,7 +87,7 @@ class WaryBot(Bot):
 def worth(state: CFState, seat: int) -> float:
     """Return what a seat has and what its cards should bring, in dollars."""
     weights = SHREWD_WEIGHTS
-    pays = state.table.board.fence_pays
+    pays = state.layout.board.fence_pays
     turns = SHREWD.turns_left(state)
     part = weights[STOCK] * min(4, turns) / 400
     stock = sum(number * price for number, price in zip(state.notes(seat), pays, strict=True))

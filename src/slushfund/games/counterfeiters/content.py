@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import dataclass
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, final
 
-from slushfund.core import BadOption
-from slushfund.games.counterfeiters.model import KINDS, ZONES, Board, Table
+from slushfund.core import BadOption, Move
+from slushfund.games.counterfeiters.moves import Draw, Place
 from slushfund.games.counterfeiters.packs import SIDES, Raw, check, merge
 
 HOUSE: Final = "house"
@@ -20,6 +21,173 @@ LARGEST: Final = 200_000
 """Bytes in a pack file; larger ones are refused unread."""
 PRINT_LENGTH: Final = 16
 """Hexadecimal digits of a pack's fingerprint."""
+
+ZONES: Final = ["buy", "print", "supermarket", "fence", "tax", "jet", "flight"]
+BUY: Final = 0
+PRINT: Final = 1
+SUPERMARKET: Final = 2
+FENCE: Final = 3
+TAX: Final = 4
+JET_SPACE: Final = 5
+FLIGHT: Final = 6
+
+KINDS: Final = [
+    "printer",
+    "ink",
+    "paper",
+    "hologram",
+    "diner",
+    "jet",
+    "good-lawyer",
+    "bad-lawyer",
+]
+"""The first cards of every board, by number; lottery tickets follow, by value."""
+PRINTER: Final = 0
+INK: Final = 1
+PAPER: Final = 2
+HOLOGRAM: Final = 3
+DINER: Final = 4
+JET: Final = 5
+GOOD_LAWYER: Final = 6
+BAD_LAWYER: Final = 7
+FIRST_TICKET: Final = 8
+
+QUALITIES: Final = ["a", "b", "c"]
+
+EFFECTS: Final = [
+    "godfather",
+    "investigation-a",
+    "investigation-b",
+    "investigation-c",
+    "strike",
+    "end",
+]
+GODFATHER: Final = 0
+INVESTIGATION_A: Final = 1
+INVESTIGATION_C: Final = 3
+STRIKE: Final = 4
+END: Final = 5
+
+
+@final
+@dataclass(init=False)
+class Board:
+    """Everything that is data: the spaces, the track, the cards in play. Never changes."""
+
+    side: str
+    spaces: list[str]
+    """Ids; the market first, from left to right."""
+    market: int
+    """How many of the spaces are the market."""
+    prices: list[int]
+    """Of each market space."""
+    bins: list[bool]
+    """For each market space whether it is cleared at the end of a round."""
+    caps: list[bool]
+    """For each space whether it is noisy."""
+    track: list[list[str]]
+    """The effects of each space of the police track."""
+    officer: int
+    """Where the officer starts."""
+    henchmen: int
+    money: list[int]
+    """What seats start with, the start player first."""
+    supermarket_most: int
+    supermarket_pays: int
+    fence_most: int
+    fence_pays: list[int]
+    tax_pays: int
+    flight_costs: int
+    fake_value: int
+    """What a diner pays for a note."""
+    printer_notes: int
+    diner_notes: int
+    cards: list[str]
+    """Ids of all cards; see KINDS."""
+    values: list[int]
+    """Of each card; 0 unless it is a lottery ticket."""
+    letters: list[str]
+    deck: list[list[int]]
+    """How many of each card are in play, by letter."""
+    components: list[int]
+    """Ink and paper among the start cards."""
+
+    def __init__(self, side: str, spaces: list[str], cards: list[str]) -> None:
+        self.side = side
+        self.spaces = spaces
+        self.market = 0
+        self.prices = []
+        self.bins = []
+        self.caps = []
+        self.track = []
+        self.officer = 0
+        self.henchmen = 0
+        self.money = []
+        self.supermarket_most = 0
+        self.supermarket_pays = 0
+        self.fence_most = 0
+        self.fence_pays = []
+        self.tax_pays = 0
+        self.flight_costs = 0
+        self.fake_value = 0
+        self.printer_notes = 0
+        self.diner_notes = 0
+        self.cards = cards
+        self.values = []
+        self.letters = []
+        self.deck = []
+        self.components = []
+
+
+@final
+@dataclass(init=False)
+class Layout:
+    """A board for one number of seats, and what can be looked up in it. Never changes."""
+
+    pack: str
+    seats: int
+    board: Board
+    number: dict[str, int]
+    """The number of each space by its id."""
+    card_number: dict[str, int]
+    zones: list[int]
+    of_zone: list[list[int]]
+    """The spaces of each zone."""
+    undemanding: list[int]
+    """Spaces whose action is always possible: print and tax."""
+    effects: list[list[int]]
+    """Of each space of the track, in order."""
+    strikes: list[bool]
+    plain: list[Move]
+    """For each space the placement without details."""
+    draws: list[list[Move]]
+    """For each market space, each card turned up there."""
+    sunglasses: int
+    """The number of the space that gives the marker."""
+
+    def __init__(self, pack: str, seats: int, board: Board) -> None:
+        self.pack = pack
+        self.seats = seats
+        self.board = board
+        self.number = {}
+        for index in range(len(board.spaces)):
+            self.number[board.spaces[index]] = index
+        self.card_number = {}
+        for index in range(len(board.cards)):
+            self.card_number[board.cards[index]] = index
+        self.zones = [ZONES.index(space.partition("-")[0]) for space in board.spaces]
+        self.of_zone = [[] for _ in ZONES]
+        for index in range(len(board.spaces)):
+            self.of_zone[self.zones[index]].append(index)
+        self.undemanding = self.of_zone[PRINT] + self.of_zone[TAX]
+        self.effects = [[EFFECTS.index(effect) for effect in space] for space in board.track]
+        self.strikes = [STRIKE in space for space in self.effects]
+        self.plain = [Place(space, 0, 0, 0, 0) for space in board.spaces]
+        self.draws = []
+        for space in range(board.market):
+            draws: list[Move] = [Draw(space + 1, card) for card in board.cards]
+            self.draws.append(draws)
+        self.sunglasses = self.number["tax-sunglasses"]
 
 
 def _load(name: str) -> Raw:
@@ -58,12 +226,12 @@ def pin_pack(pack: str) -> str:
     if pinned and pinned != fingerprint:
         raise BadOption("pack-changed", "pack", path, "")
     name = f"{path}#{fingerprint}{pack[len(given) :]}"
-    if f"{name} {SEATS[0]}" not in _TABLES:
+    if f"{name} {SEATS[0]}" not in _LAYOUTS:
         mistakes = check_pack(text)
         if mistakes:
             raise BadOption("bad-pack", "pack", f"{path}: {'; '.join(mistakes)}", "")
         house = _HOUSE if given == pack else _FIRST_HOUSE
-        _keep_tables(name, merge(house, tomllib.loads(text), []))
+        _keep_layouts(name, merge(house, tomllib.loads(text), []))
     return name
 
 
@@ -90,17 +258,17 @@ def _read(path: str) -> str:
         raise BadOption("bad-pack", "pack", f"{path}: cannot be read as text", "") from None
 
 
-def table_for(pack: str, seats: int) -> Table:
+def layout_for(pack: str, seats: int) -> Layout:
     """Return the table of a pack as `pin_pack` named it."""
-    found = _TABLES.get(f"{pack} {seats}")
+    found = _LAYOUTS.get(f"{pack} {seats}")
     if found is None:
-        found = _TABLES[f"{pin_pack(pack)} {seats}"]
+        found = _LAYOUTS[f"{pin_pack(pack)} {seats}"]
     return found
 
 
-def _keep_tables(pack: str, raw: Raw) -> None:
+def _keep_layouts(pack: str, raw: Raw) -> None:
     for seats in SEATS:
-        _TABLES[f"{pack} {seats}"] = Table(pack, seats, _board(raw, seats))
+        _LAYOUTS[f"{pack} {seats}"] = Layout(pack, seats, _board(raw, seats))
 
 
 def _board(raw: Raw, seats: int) -> Board:
@@ -176,9 +344,9 @@ def _set_deck(board: Board, cards: Raw, seats: int) -> None:
     board.components = [starters[KINDS.index("ink")], starters[KINDS.index("paper")]]
 
 
-_TABLES: Final[dict[str, Table]] = {}
+_LAYOUTS: Final[dict[str, Layout]] = {}
 """Every table in use, by pack and number of seats. Only grows, and never by chance: a name
 with its fingerprint always means the same content."""
 
-_keep_tables(HOUSE, _HOUSE)
-_keep_tables(HOUSE + FIRST, _FIRST_HOUSE)
+_keep_layouts(HOUSE, _HOUSE)
+_keep_layouts(HOUSE + FIRST, _FIRST_HOUSE)

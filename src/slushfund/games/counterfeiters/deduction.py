@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import final
 
 from slushfund.core import Rng
-from slushfund.games.counterfeiters.model import FLEW, HALVED
+from slushfund.games.counterfeiters.state import FLEW, HALVED
 
 
 @final
@@ -27,7 +27,7 @@ class Range:
 
 
 @final
-class Proof:
+class Splits:
     """Possible pairs of cash and account, in tens: for each cash, the accounts as bits."""
 
     low: int
@@ -38,25 +38,25 @@ class Proof:
         self.low = low
         self.masks = masks
 
-    def after(self, deal: int) -> Proof:
+    def after(self, deal: int) -> Splits:
         """Return what is possible after one more deal of the seat."""
         if deal == FLEW:
             totals = self.totals()
-            return Proof(0, [totals >> cash for cash in range(totals.bit_length())])
+            return Splits(0, [totals >> cash for cash in range(totals.bit_length())])
         if deal == HALVED:
             return self._halved()
         low = self.low + deal // 10
         if low >= 0:
-            return Proof(low, self.masks)
-        return Proof(0, self.masks[-low:])
+            return Splits(low, self.masks)
+        return Splits(0, self.masks[-low:])
 
-    def _halved(self) -> Proof:
+    def _halved(self) -> Splits:
         """Cash is halved, rounded down to tens; two amounts fall together (CF-11.2)."""
         low = self.low // 2
         masks = [0] * ((self.low + len(self.masks) - 1) // 2 - low + 1)
         for at in range(len(self.masks)):
             masks[(self.low + at) // 2 - low] |= self.masks[at]
-        return Proof(low, masks)
+        return Splits(low, masks)
 
     def totals(self) -> int:
         """Return the possible sums of cash and account as bits."""
@@ -107,12 +107,12 @@ class Proof:
         return Range((self.low + first) * 10, (self.low + last) * 10)
 
 
-def prove(deals: list[int]) -> Proof:
+def splits_after(deals: list[int]) -> Splits:
     """Return what a seat's deals prove about its money."""
-    proof = Proof(0, [1])
+    splits = Splits(0, [1])
     for deal in deals:
-        proof = proof.after(deal)
-    return proof
+        splits = splits.after(deal)
+    return splits
 
 
 def bits_range(bits: int) -> Range:
@@ -121,7 +121,7 @@ def bits_range(bits: int) -> Range:
 
 
 @final
-class Story:
+class Past:
     """One way a seat's money may have gone: where it is now, and the secrets on the way."""
 
     cash: int
@@ -134,52 +134,52 @@ class Story:
         self.secrets = secrets
 
 
-def tell_story(deals: list[int], known: tuple[int, int] | None, rng: Rng) -> Story:
-    """Draw a story that fits a seat's deals.
+def draw_past(deals: list[int], known: tuple[int, int] | None, rng: Rng) -> Past:
+    """Draw a past that fits a seat's deals.
 
     *known* is the pair of cash and account it ends with, where that is no secret; with None
     one of the possible pairs is drawn. The steps before it are found backwards, each among
     those that were possible.
     """
-    proofs = [Proof(0, [1])]
+    possible = [Splits(0, [1])]
     for deal in deals:
-        proofs.append(proofs[-1].after(deal))
+        possible.append(possible[-1].after(deal))
     if known is None:
-        x, y = proofs[-1].draw(rng)
+        x, y = possible[-1].draw(rng)
     else:
         x, y = known[0] // 10, known[1] // 10
-    story = Story(x * 10, y * 10, [])
+    past = Past(x * 10, y * 10, [])
     for at in range(len(deals) - 1, -1, -1):
         deal = deals[at]
         if deal == FLEW:
-            before = _before_flight(proofs[at], x + y, rng)
-            story.secrets.append((before - x) * 10)
+            before = _before_flight(possible[at], x + y, rng)
+            past.secrets.append((before - x) * 10)
             y += x - before
             x = before
         elif deal == HALVED:
-            before = _before_godfather(proofs[at], x, y, rng)
-            story.secrets.append((before - x) * 10)
+            before = _before_godfather(possible[at], x, y, rng)
+            past.secrets.append((before - x) * 10)
             x = before
         else:
             x -= deal // 10
-    story.secrets.reverse()
-    return story
+    past.secrets.reverse()
+    return past
 
 
-def _before_flight(proof: Proof, total: int, rng: Rng) -> int:
+def _before_flight(splits: Splits, total: int, rng: Rng) -> int:
     """Draw the cash before a flight, in tens; the sum stays the same."""
     found: list[int] = []
-    for at in range(len(proof.masks)):
-        cash = proof.low + at
-        if cash <= total and proof.masks[at] >> (total - cash) & 1:
+    for at in range(len(splits.masks)):
+        cash = splits.low + at
+        if cash <= total and splits.masks[at] >> (total - cash) & 1:
             found.append(cash)
     return rng.pick(found)
 
 
-def _before_godfather(proof: Proof, cash: int, account: int, rng: Rng) -> int:
+def _before_godfather(splits: Splits, cash: int, account: int, rng: Rng) -> int:
     """Draw the cash before the Godfather came: twice as much, or a ten more."""
-    if not proof.has(2 * cash, account):
+    if not splits.has(2 * cash, account):
         return 2 * cash + 1
-    if not proof.has(2 * cash + 1, account):
+    if not splits.has(2 * cash + 1, account):
         return 2 * cash
     return 2 * cash + rng.below(2)

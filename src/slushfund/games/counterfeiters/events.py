@@ -303,7 +303,7 @@ class Shifted(Event):
 
 @final
 @dataclass(init=False)
-class Decided(Event):
+class Sealed(Event):
     """A seat has chosen for its diners."""
 
     seat: int

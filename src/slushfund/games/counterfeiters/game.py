@@ -17,8 +17,8 @@ from slushfund.core import (
     on_off,
 )
 from slushfund.games.counterfeiters import content, imagine, notation, preview, rules, view
-from slushfund.games.counterfeiters.model import CFState, Table
-from slushfund.games.counterfeiters.rules import ending
+from slushfund.games.counterfeiters.content import Layout
+from slushfund.games.counterfeiters.state import CFState
 from slushfund.games.counterfeiters.view import CFView
 
 
@@ -51,11 +51,11 @@ class Counterfeiters(Game[CFState, CFView]):
             settings = {**settings, "pack": pinned.removesuffix(self.house)}
         return super()._checked(settings)
 
-    def _table(self, options: Options) -> Table:
-        return content.table_for(options.word("pack") + self.house, options.seats)
+    def _layout(self, options: Options) -> Layout:
+        return content.layout_for(options.word("pack") + self.house, options.seats)
 
     def start(self, options: Options) -> CFState:
-        return rules.start(options, self._table(options))
+        return rules.start(options, self._layout(options))
 
     def to_act(self, state: CFState) -> list[int]:
         return rules.to_act(state)
@@ -85,7 +85,7 @@ class Counterfeiters(Game[CFState, CFView]):
         return imagine.imagine(view, rng)
 
     def outcome(self, state: CFState) -> Outcome | None:
-        return ending.outcome(state)
+        return rules.outcome(state)
 
     def write(self, move: Move) -> str:
         return notation.write(move)
@@ -103,7 +103,7 @@ class Counterfeiters(Game[CFState, CFView]):
         return rules.conserved(state)
 
     def longest(self, options: Options) -> int:
-        return rules.longest(options, self._table(options))
+        return rules.longest(options, self._layout(options))
 
 
 GAME: Final = Counterfeiters(2, "")

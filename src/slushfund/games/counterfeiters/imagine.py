@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from slushfund.core import NOBODY, Rng
 from slushfund.games.counterfeiters import content
-from slushfund.games.counterfeiters.deduction import tell_story
-from slushfund.games.counterfeiters.model import DINERS, NONE, OVER, CFState, Convert
-from slushfund.games.counterfeiters.rules.placing import conversions, has_choice
+from slushfund.games.counterfeiters.deduction import draw_past
+from slushfund.games.counterfeiters.moves import Convert
+from slushfund.games.counterfeiters.rules.diners import conversions, has_choice
+from slushfund.games.counterfeiters.state import DINERS, NONE, OVER, CFState
 from slushfund.games.counterfeiters.view import PHASES, CFView
 
 
@@ -16,8 +17,8 @@ def imagine(seen: CFView, rng: Rng) -> CFState:
     Hidden are only the split of others' money, the secrets that led to it, and sealed diner
     choices: there is no deck order to guess.
     """
-    table = content.table_for(seen.pack, seen.seats)
-    state = CFState(table)
+    layout = content.layout_for(seen.pack, seen.seats)
+    state = CFState(layout)
     state.memory = seen.memory
     state.open_record = seen.open_record
     state.patrol = seen.patrol
@@ -25,8 +26,8 @@ def imagine(seen: CFView, rng: Rng) -> CFState:
     state.unused = seen.unused.copy()
     state.passed = seen.passed.copy()
     state.henchmen = [NOBODY if owner is None else owner for owner in seen.henchmen]
-    state.latest = NONE if seen.latest is None else table.number[seen.latest]
-    cards = table.board.cards
+    state.latest = NONE if seen.latest is None else layout.number[seen.latest]
+    cards = layout.board.cards
     state.market = [NONE if card is None else cards.index(card) for card in seen.market]
     state.deck = []
     state.letter = len(seen.deck)
@@ -80,10 +81,10 @@ def _imagine_money(state: CFState, seen: CFView, rng: Rng) -> None:
             state.secrets.append(seen.own_secrets.copy())
             continue
         known = (seen.cash[seat].low, seen.account[seat].low) if is_over else None
-        story = tell_story(seen.deals[seat], known, rng)
-        state.cash.append(story.cash)
-        state.account.append(story.account)
-        state.secrets.append(story.secrets)
+        past = draw_past(seen.deals[seat], known, rng)
+        state.cash.append(past.cash)
+        state.account.append(past.account)
+        state.secrets.append(past.secrets)
     if seen.secrets:
         state.secrets = [secrets.copy() for secrets in seen.secrets]
 

@@ -6,10 +6,9 @@ from typing import Final
 
 from slushfund.core import BadNotation, Event, Move
 from slushfund.games.counterfeiters import events as told
-from slushfund.games.counterfeiters.model import (
+from slushfund.games.counterfeiters.content import QUALITIES, ZONES
+from slushfund.games.counterfeiters.moves import (
     PASS,
-    QUALITIES,
-    ZONES,
     Component,
     Convert,
     Draw,
@@ -244,8 +243,8 @@ def _write_market(event: Event) -> str:
         return f"binned {event.space} {event.card}"
     if isinstance(event, told.Shifted):
         return f"market {' '.join([card or '-' for card in event.cards])}"
-    if isinstance(event, told.Decided):
-        return f"decided {event.seat}"
+    if isinstance(event, told.Sealed):
+        return f"sealed {event.seat}"
     if isinstance(event, told.Chosen):
         return f"chosen {event.seat} {write_notes(event.notes)}"
     if isinstance(event, told.Converted):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias, final
 
-from slushfund.games.counterfeiters.model import EFFECTS, QUALITIES, ZONES
+from slushfund.games.counterfeiters import content
 
 Raw: TypeAlias = dict[str, Any]
 
@@ -208,8 +208,8 @@ class _Checker:
         self.money(market, "pays", f"{where}.supermarket", 10)
         fence = self.table(raw.get("fence"), f"{where}.fence", ["max_notes", "pays"])
         self.whole(fence, "max_notes", f"{where}.fence", 1, MOST)
-        pays = self.table(fence.get("pays"), f"{where}.fence.pays", QUALITIES)
-        for quality in QUALITIES:
+        pays = self.table(fence.get("pays"), f"{where}.fence.pays", content.QUALITIES)
+        for quality in content.QUALITIES:
             self.money(pays, quality, f"{where}.fence.pays", 10)
         tax = self.table(raw.get("tax"), f"{where}.tax", ["pays"])
         self.money(tax, "pays", f"{where}.tax", 10)
@@ -233,12 +233,12 @@ class _Checker:
     def spaces(self, entries: list[Any], where: str) -> int:
         """Check all other spaces and return how many have a cap."""
         caps = 0
-        numbers = dict.fromkeys(ZONES, 0)
+        numbers = dict.fromkeys(content.ZONES, 0)
         sunglasses = 0
         for at, entry in enumerate(entries):
             spot = f"{where}[{at + 1}]"
             raw = self.table(entry, spot, ["id", "action", "cap", "sunglasses"])
-            action = self.word(raw, "action", spot, ZONES[1:])
+            action = self.word(raw, "action", spot, content.ZONES[1:])
             caps += self.flag(raw, "cap", spot)
             is_special = "sunglasses" in raw and self.flag(raw, "sunglasses", spot)
             if is_special and action != "tax":
@@ -290,8 +290,8 @@ class _Checker:
     def effects(self, raw: Raw, where: str) -> list[str]:
         found: list[str] = []
         for effect in self.entries(raw, "effects", where):
-            if not isinstance(effect, str) or effect not in EFFECTS:
-                self.say(f"{where}.effects", f"each must be one of {', '.join(EFFECTS)}")
+            if not isinstance(effect, str) or effect not in content.EFFECTS:
+                self.say(f"{where}.effects", f"each must be one of {', '.join(content.EFFECTS)}")
             elif effect in found:
                 self.say(f"{where}.effects", f"{effect} is listed twice")
             else:

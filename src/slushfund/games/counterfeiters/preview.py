@@ -1,8 +1,9 @@
-"""Foresight: what a move would bring its seat at once, and which spaces are closed to it."""
+"""What a move would bring its seat at once, and which spaces are closed to it."""
 
 from __future__ import annotations
 
 from slushfund.core import Event, IllegalMove, Move
+from slushfund.games.counterfeiters.content import FENCE, QUALITIES, SUPERMARKET
 from slushfund.games.counterfeiters.events import (
     Banned,
     Converted,
@@ -14,18 +15,11 @@ from slushfund.games.counterfeiters.events import (
     StrikeBegan,
     StrikeEnded,
 )
-from slushfund.games.counterfeiters.model import (
-    FENCE,
-    NONE,
-    OVER,
-    QUALITIES,
-    SUPERMARKET,
-    CFState,
-    Convert,
-    Place,
-)
-from slushfund.games.counterfeiters.rules import placing
-from slushfund.games.counterfeiters.rules.flow import apply
+from slushfund.games.counterfeiters.moves import Convert, Place
+from slushfund.games.counterfeiters.rules.diners import convert
+from slushfund.games.counterfeiters.rules.placing import check_placement
+from slushfund.games.counterfeiters.rules.turns import apply
+from slushfund.games.counterfeiters.state import NONE, OVER, CFState
 
 
 def preview(state: CFState, seat: int, move: Move) -> dict[str, int]:
@@ -37,7 +31,7 @@ def preview(state: CFState, seat: int, move: Move) -> dict[str, int]:
     twin = state.copy()
     events = apply(twin, seat, move)
     if isinstance(move, Convert) and state.owing != 1 << seat:
-        placing.convert(twin, seat, [move.a, move.b, move.c], events)
+        convert(twin, seat, [move.a, move.b, move.c], events)
     before = _facts(state, seat)
     after = _facts(twin, seat)
     changes = {name: after[name] - before[name] for name in before if after[name] != before[name]}
@@ -47,7 +41,7 @@ def preview(state: CFState, seat: int, move: Move) -> dict[str, int]:
 
 def _facts(state: CFState, seat: int) -> dict[str, int]:
     """Measure what stands behind one screen, and the cards before it."""
-    board = state.table.board
+    board = state.layout.board
     facts = {"cash": state.cash[seat], "account": state.account[seat]}
     notes = state.notes(seat)
     for quality in range(3):
@@ -87,9 +81,9 @@ def closed(state: CFState, seat: int) -> list[str]:
     if seat < 0 or state.phase == OVER:
         return []
     reasons: list[str] = []
-    for at in range(len(state.table.board.spaces)):
+    for at in range(len(state.layout.board.spaces)):
         try:
-            placing.check_placement(state, seat, at, _probe(state, seat, at), NONE)
+            check_placement(state, seat, at, _probe(state, seat, at), NONE)
             reasons.append("")
         except IllegalMove as refusal:
             reasons.append(refusal.code)
@@ -98,8 +92,8 @@ def closed(state: CFState, seat: int) -> list[str]:
 
 def _probe(state: CFState, seat: int, at: int) -> Place:
     """Return the placement that a space would rather take than any other of the seat."""
-    space = state.table.board.spaces[at]
-    if state.table.zones[at] not in (SUPERMARKET, FENCE):
+    space = state.layout.board.spaces[at]
+    if state.layout.zones[at] not in (SUPERMARKET, FENCE):
         return Place(space, 0, 0, 0, 0)
     held = state.notes(seat)
     if held[2]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import final
 
 from slushfund.core import Move, Rng, Space
-from slushfund.games.counterfeiters.model import PASS, Pass, Place, Relocate
+from slushfund.games.counterfeiters.moves import PASS, Pass, Place, Relocate
 
 
 def count_notes(held: list[int], most: int) -> int:

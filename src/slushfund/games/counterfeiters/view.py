@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from slushfund.core import NOBODY, View
-from slushfund.games.counterfeiters.deduction import Range, bits_range, prove
-from slushfund.games.counterfeiters.model import DINERS, NONE, OVER, Board, CFState
+from slushfund.games.counterfeiters.content import Board
+from slushfund.games.counterfeiters.deduction import Range, bits_range, splits_after
 from slushfund.games.counterfeiters.preview import closed
-from slushfund.games.counterfeiters.rules.placing import print_of
+from slushfund.games.counterfeiters.rules.actions import print_of
 from slushfund.games.counterfeiters.rules.police import half_of
+from slushfund.games.counterfeiters.state import DINERS, NONE, OVER, CFState
 
 PHASES: Final = [
     "first",
@@ -103,8 +104,8 @@ class CFView(View):
 
 def view(state: CFState, seat: int) -> CFView:
     """Build the view of *seat* from nothing, naming each fact it may see."""
-    board = state.table.board
-    seen = CFView(seat, state.table.pack, board)
+    board = state.layout.board
+    seen = CFView(seat, state.layout.pack, board)
     _see_options(seen, state)
     _see_turn(seen, state)
     seen.unused = state.unused.copy()
@@ -141,7 +142,7 @@ def _see_turn(seen: CFView, state: CFState) -> None:
     seen.marker = None if state.marker == NOBODY else state.marker
     seen.ender = None if state.ender == NOBODY else state.ender
     seen.officer = state.officer
-    seen.strike = state.table.strikes[state.officer]
+    seen.strike = state.layout.strikes[state.officer]
     seen.ban = state.ban
     seen.stepped = state.stepped
     seen.quiet = state.quiet
@@ -164,10 +165,10 @@ def _see_money(seen: CFView, state: CFState) -> None:
             seen.account.append(Range(account, account))
             seen.total.append(Range(cash + account, cash + account))
         else:
-            proof = prove(state.deals[seat])
-            seen.cash.append(proof.cash_range())
-            seen.account.append(bits_range(proof.accounts()))
-            seen.total.append(bits_range(proof.totals()))
+            splits = splits_after(state.deals[seat])
+            seen.cash.append(splits.cash_range())
+            seen.account.append(bits_range(splits.accounts()))
+            seen.total.append(bits_range(splits.totals()))
     seen.last_diners = state.last_diners.copy()
     seen.lottery = state.lottery.copy()
     seen.secrets = []

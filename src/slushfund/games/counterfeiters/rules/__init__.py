@@ -1,16 +1,17 @@
-"""The rules of Counterfeiters, in the order of the rulebook."""
+"""The rules of Counterfeiters; the modules follow the chapters of the rulebook."""
 
-from slushfund.games.counterfeiters.rules.flow import (
+from slushfund.games.counterfeiters.rules.invariants import conserved, longest
+from slushfund.games.counterfeiters.rules.placing import space
+from slushfund.games.counterfeiters.rules.scoring import outcome
+from slushfund.games.counterfeiters.rules.setup import start
+from slushfund.games.counterfeiters.rules.turns import (
     apply,
     chances,
     draw,
     next_to_act,
     question,
-    start,
     to_act,
 )
-from slushfund.games.counterfeiters.rules.invariants import conserved, longest
-from slushfund.games.counterfeiters.rules.placing import space
 
 __all__ = [
     "apply",
@@ -19,6 +20,7 @@ __all__ = [
     "draw",
     "longest",
     "next_to_act",
+    "outcome",
     "question",
     "space",
     "start",

@@ -1,8 +1,9 @@
-"""The game end: last henchmen, lawyers, last diners, lottery, result (CF-14, CF-15)."""
+"""The game end: last henchmen, lawyers, last diners, lottery (CF-14)."""
 
 from __future__ import annotations
 
-from slushfund.core import NOBODY, Event, Outcome, Score
+from slushfund.core import NOBODY, Event, IllegalMove
+from slushfund.games.counterfeiters.content import BAD_LAWYER, FIRST_TICKET, GOOD_LAWYER
 from slushfund.games.counterfeiters.events import (
     Drawn,
     EndBegan,
@@ -11,23 +12,12 @@ from slushfund.games.counterfeiters.events import (
     Opened,
     SecretsOpened,
 )
-from slushfund.games.counterfeiters.model import (
-    BAD,
-    BAD_LAWYER,
-    FIRST_TICKET,
-    GOOD,
-    GOOD_LAWYER,
-    LAST,
-    OVER,
-    CFState,
-    Place,
-)
-from slushfund.games.counterfeiters.rules.placing import (
-    act,
-    convert,
-    lowest_notes,
-    receive,
-)
+from slushfund.games.counterfeiters.moves import Place, Relocate
+from slushfund.games.counterfeiters.rules.actions import act, receive
+from slushfund.games.counterfeiters.rules.diners import convert, lowest_notes
+from slushfund.games.counterfeiters.rules.placing import check_placement
+from slushfund.games.counterfeiters.rules.scoring import rank
+from slushfund.games.counterfeiters.state import BAD, GOOD, LAST, NONE, OVER, CFState
 
 
 def begin(state: CFState, seat: int, events: list[Event]) -> None:
@@ -78,13 +68,26 @@ def next_lawyer(state: CFState, events: list[Event]) -> None:
         _finish(state, events)
 
 
-def relocate(state: CFState, seat: int, left: int, place: Place) -> list[Event]:
-    """Move a henchman and act; no cap has an effect any more (CF-14.6, CF-14.7)."""
-    at = state.table.number[place.space]
+def relocate(state: CFState, seat: int, move: Relocate) -> list[Event]:
+    """Let a lawyer's henchman leave his space and act once more (CF-14.7 to CF-14.9).
+
+    No cap has an effect any more (CF-14.6).
+    """
+    layout = state.layout
+    left = layout.number.get(move.left, NONE)
+    at = layout.number.get(move.space, NONE)
+    if left == NONE or at == NONE:
+        raise IllegalMove("bad-notation", "")
+    if seat != state.actor or (state.phase != GOOD and state.phase != BAD):
+        raise IllegalMove("not-your-turn", "CF-2.1")
+    if state.henchmen[left] != seat:
+        raise IllegalMove("not-on-board", "CF-14.10")
+    place = Place(move.space, move.a, move.b, move.c, move.amount)
+    check_placement(state, seat, at, place, left)
     state.henchmen[left] = NOBODY
     state.henchmen[at] = seat
     state.latest = at
-    events: list[Event] = [Left(seat, state.table.board.spaces[left])]
+    events: list[Event] = [Left(seat, layout.board.spaces[left])]
     act(state, seat, at, place, events)
     next_lawyer(state, events)
     return events
@@ -96,7 +99,7 @@ def _finish(state: CFState, events: list[Event]) -> None:
     for seat in range(state.seats):
         amount = convert(state, seat, lowest_notes(state, seat), events)
         state.last_diners.append(amount)
-    values = state.table.board.values
+    values = state.layout.board.values
     for seat in range(state.seats):
         amount = 0
         for card in range(FIRST_TICKET, len(values)):
@@ -111,32 +114,4 @@ def _finish(state: CFState, events: list[Event]) -> None:
     if state.open_record:
         for seat in range(state.seats):
             events.append(SecretsOpened(seat, state.secrets[seat].copy()))
-    events.append(Ended(_ranking(state)[0]))
-
-
-def _ranking(state: CFState) -> list[list[int]]:
-    """Rank by cash plus account; equal results share a place (CF-15.1 to CF-15.5)."""
-    totals = [state.cash[seat] + state.account[seat] for seat in range(state.seats)]
-    places: list[list[int]] = []
-    for total in sorted(set(totals), reverse=True):
-        places.append([seat for seat in range(state.seats) if totals[seat] == total])
-    return places
-
-
-def outcome(state: CFState) -> Outcome | None:
-    """Return the result, or None while the game goes on (CF-15)."""
-    if state.phase != OVER:
-        return None
-    ranking = _ranking(state)
-    scores: list[Score] = []
-    for seat in range(state.seats):
-        diners = state.last_diners[seat]
-        lottery = state.lottery[seat]
-        categories = {
-            "cash": state.cash[seat] - diners - lottery,
-            "account": state.account[seat],
-            "lottery": lottery,
-            "diners": diners,
-        }
-        scores.append(Score(state.cash[seat] + state.account[seat], categories))
-    return Outcome("officer-on-last-space", ranking[0], ranking, scores)
+    events.append(Ended(rank(state)[0]))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from slushfund.core import NOBODY, Options
-from slushfund.games.counterfeiters.model import FLEW, HALVED, NONE, CFState, Table
+from slushfund.games.counterfeiters.content import Layout
+from slushfund.games.counterfeiters.state import FLEW, HALVED, NONE, CFState
 
 UNBOUNDED: Final = 1_000_000
 """Without a patrol no rule ends a game in which nobody ever uses a noisy space (CF-17.2)."""
@@ -39,12 +40,12 @@ def unexplained(state: CFState, seat: int) -> int:
     return money
 
 
-def longest(options: Options, table: Table) -> int:
+def longest(options: Options, layout: Layout) -> int:
     """Return a bound on inputs: with a patrol every few rounds bring a step (CF-17.2)."""
     patrol = options.word("patrol")
     if patrol == "off":
         return UNBOUNDED
-    board = table.board
+    board = layout.board
     rounds = (len(board.track) - 1 - board.officer) * int(patrol)
     inputs_per_round = options.seats * (board.henchmen + 1) + board.market
     return 1 + options.seats + board.market + rounds * inputs_per_round + options.seats + 2

@@ -1,30 +1,25 @@
-"""The officer's steps and what they bring, and clearing the board (CF-10 to CF-13, CF-17.2)."""
+"""The officer's steps and what they bring (CF-10 to CF-12, CF-17.2)."""
 
 from __future__ import annotations
 
-from slushfund.core import NOBODY, Event
+from slushfund.core import Event
+from slushfund.games.counterfeiters.content import (
+    END,
+    GODFATHER,
+    INVESTIGATION_A,
+    INVESTIGATION_C,
+    QUALITIES,
+    STRIKE,
+)
 from slushfund.games.counterfeiters.events import (
     Banned,
-    Binned,
     GodfatherCame,
     Halved,
-    Returned,
-    Shifted,
     Stepped,
     StrikeBegan,
     StrikeEnded,
 )
-from slushfund.games.counterfeiters.model import (
-    END,
-    GODFATHER,
-    HALVED,
-    INVESTIGATION_A,
-    INVESTIGATION_C,
-    NONE,
-    QUALITIES,
-    STRIKE,
-    CFState,
-)
+from slushfund.games.counterfeiters.state import HALVED, CFState
 
 
 def step(state: CFState, events: list[Event]) -> bool:
@@ -32,14 +27,14 @@ def step(state: CFState, events: list[Event]) -> bool:
 
     Effects happen in the order of the track: the Godfather before the end (CF-10.4).
     """
-    table = state.table
-    was_strike = table.strikes[state.officer]
+    layout = state.layout
+    was_strike = layout.strikes[state.officer]
     state.officer += 1
     events.append(Stepped(state.officer))
-    if was_strike and not table.strikes[state.officer]:
+    if was_strike and not layout.strikes[state.officer]:
         events.append(StrikeEnded())
     ends = False
-    for effect in table.effects[state.officer]:
+    for effect in layout.effects[state.officer]:
         if effect == GODFATHER:
             _halve(state, events)
         elif INVESTIGATION_A <= effect <= INVESTIGATION_C:
@@ -80,21 +75,3 @@ def patrol(state: CFState, events: list[Event]) -> bool:
     if state.patrol == 0 or state.quiet < state.patrol:
         return False
     return step(state, events)
-
-
-def clear(state: CFState, events: list[Event]) -> None:
-    """Bring henchmen home, empty the bins, move cards to the right (CF-13.2 to CF-13.4)."""
-    board = state.table.board
-    for seat in range(state.seats):
-        state.unused[seat] = board.henchmen
-        state.passed[seat] = 0
-    state.henchmen = [NOBODY] * len(board.spaces)
-    events.append(Returned(state.round))
-    for at in range(board.market):
-        if board.bins[at] and state.market[at] != NONE:
-            events.append(Binned(board.spaces[at], board.cards[state.market[at]]))
-            state.binned.append(state.market[at])
-            state.market[at] = NONE
-    kept = [card for card in state.market if card != NONE]
-    state.market = [NONE] * (board.market - len(kept)) + kept
-    events.append(Shifted(["" if card == NONE else board.cards[card] for card in state.market]))
