@@ -34,7 +34,8 @@ class Secret:
 
 def labelled_secrets(game: Any) -> list[Secret]:
     """Return the fields whose line of documentation in the model starts with `Secret`."""
-    paths = [place / game.id.replace("-", "_") / "model.py" for place in PLACES]
+    folder = game.id.replace("-", "_")
+    paths = [place / folder / name for place in PLACES for name in ("state.py", "model.py")]
     path = next(
         path for path in [*paths, Path(__file__).with_name(f"{game.id}.py")] if path.exists()
     )
