@@ -12,8 +12,8 @@ from slushfund import games
 from slushfund.bots.prodigals.ladder import MOST, OUTLOOK, WIDTH
 from slushfund.bots.prodigals.policy import Habit, Planner, turn_key
 from slushfund.core import CHANCE, NOBODY, Rng
-from slushfund.games.prodigals.model import ACTIONS, State
 from slushfund.games.prodigals.moves import EndTurn
+from slushfund.games.prodigals.state import ACTIONS, PCState
 
 GAME = games.get("prodigals")
 CARDS = 6
@@ -22,7 +22,7 @@ POSITIONS = 100_000
 """Hands with more positions than this are left out and counted."""
 
 
-def hands(seed: int, cards: int) -> Iterator[tuple[State, int]]:
+def hands(seed: int, cards: int) -> Iterator[tuple[PCState, int]]:
     """Play games by habit; yield the action turns that begin with few cards."""
     habit = Habit(OUTLOOK)
     while True:
@@ -43,12 +43,12 @@ def hands(seed: int, cards: int) -> Iterator[tuple[State, int]]:
             GAME.apply(state, seat, habit.move(state, seat, rng))
 
 
-def result(state: State, seat: int, left: float) -> float:
+def result(state: PCState, seat: int, left: float) -> float:
     """Return what a turn comes to that ends here."""
     return OUTLOOK.result_after(state, seat, left, False)
 
 
-def optimum(state: State, seat: int, most: int) -> float | None:
+def optimum(state: PCState, seat: int, most: int) -> float | None:
     """Return the best end of a turn among all there are; None if there are too many."""
     left = OUTLOOK.rounds_left(state)
     best = result(state, seat, left)
@@ -73,7 +73,7 @@ def optimum(state: State, seat: int, most: int) -> float | None:
     return best
 
 
-def planned(planner: Planner, state: State, seat: int) -> float:
+def planned(planner: Planner, state: PCState, seat: int) -> float:
     """Return the end of a turn that a planner plays, asked anew before every move."""
     left = OUTLOOK.rounds_left(state)
     state = state.copy()

@@ -18,8 +18,8 @@ from slushfund.bots.prodigals.policy import Habit, Planner, prospects
 from slushfund.bots.prodigals.weights import NAMES, VERSION, house_file, read_weights
 from slushfund.bots.registry import LEVELS
 from slushfund.core import CHANCE, NOBODY, Knowledge, Rng
-from slushfund.games.prodigals.model import ACTIONS, ERRANDS
 from slushfund.games.prodigals.moves import EndTurn
+from slushfund.games.prodigals.state import ACTIONS, ERRANDS
 
 GAME = games.get("prodigals")
 

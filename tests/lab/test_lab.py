@@ -99,7 +99,7 @@ def test_a_game_without_words_is_read_by_its_events():
 
 def test_the_turn_order_is_that_of_the_game_not_of_the_seats():
     from slushfund.games.counterfeiters.events import FirstNamed
-    from slushfund.games.prodigals.setup_events import OrderDrawn
+    from slushfund.games.prodigals.events import OrderDrawn
 
     assert places_in_order([FirstNamed(2)], 3) == [1, 2, 0]
     order = [OrderDrawn(1, 1), OrderDrawn(2, 2), OrderDrawn(0, 3)]

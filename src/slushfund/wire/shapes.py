@@ -64,14 +64,14 @@ class Shapes:
         self._union("Event", self._classes(Event))
 
     def _classes(self, base: type) -> list[Any]:
-        """Return the classes of this game that clients may be sent, by name."""
+        """Return the classes of this game that clients may be sent, by name: the final ones."""
         package = type(self.game).__module__.rpartition(".")[0]
         found: dict[str, Any] = {}
         for module in pkgutil.walk_packages(
             importlib.import_module(package).__path__, package + "."
         ):
             for name, one in vars(importlib.import_module(module.name)).items():
-                if inspect.isclass(one) and issubclass(one, base) and not inspect.isabstract(one):
+                if inspect.isclass(one) and issubclass(one, base) and hasattr(one, "__final__"):
                     found[name] = one
         return [found[name] for name in sorted(found) if found[name].__module__.startswith(package)]
 

@@ -4,9 +4,9 @@ import pytest
 
 from games.prodigals.scene import Scene
 from slushfund.games.prodigals.game import GAME
-from slushfund.games.prodigals.model import ERRANDS
 from slushfund.games.prodigals.rules import round_end, scoring
 from slushfund.games.prodigals.rules.hyde_park import speak
+from slushfund.games.prodigals.state import ERRANDS
 
 
 @pytest.mark.rule("PC-1.22", "PC-1.23", "PC-1.25", "PC-1.26", "PC-1.15", "PC-1.17")

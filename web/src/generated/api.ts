@@ -565,14 +565,6 @@ export type Position = {
   outcome: OutcomeInfo | null;
 };
 
-export type ProdigalsAnswerSealedEvent = {
-  type: "answer-sealed";
-  text: string;
-  audience: "all" | number[];
-  seat: number;
-  owes: number;
-};
-
 export type ProdigalsBonusTakenEvent = {
   type: "bonus-taken";
   text: string;
@@ -668,14 +660,14 @@ export type ProdigalsCircleClosedEvent = {
   picks: number;
 };
 
-export type ProdigalsEvent = ProdigalsAnswerSealedEvent | ProdigalsBonusTakenEvent | ProdigalsBonusUsedEvent | ProdigalsBoroughIndicatedEvent | ProdigalsBoySentEvent | ProdigalsBoySkippedEvent | ProdigalsCardActivatedEvent | ProdigalsCardDroppedEvent | ProdigalsCardPlayedEvent | ProdigalsCardReplacedEvent | ProdigalsCardTakenEvent | ProdigalsCardTriggeredEvent | ProdigalsCircleClosedEvent | ProdigalsGameEndedEvent | ProdigalsHandicapTakenEvent | ProdigalsLaidEvent | ProdigalsMarkerBlockedEvent | ProdigalsMarkerMovedEvent | ProdigalsMegaphonesGainedEvent | ProdigalsMoneyChangedEvent | ProdigalsOrderDrawnEvent | ProdigalsOrderSetEvent | ProdigalsPossessionSoldEvent | ProdigalsPossessionsSwappedEvent | ProdigalsPubPlayedEvent | ProdigalsRenaissanceTakenEvent | ProdigalsRoundBeganEvent | ProdigalsRowChosenEvent | ProdigalsSetDealtEvent | ProdigalsStartDealtEvent | ProdigalsStepTakenEvent | ProdigalsStoppedEvent | ProdigalsSymbolGainedEvent | ProdigalsSymbolsNamedEvent | ProdigalsTileDiscardedEvent | ProdigalsTilePickedEvent | ProdigalsTilePlacedEvent | ProdigalsTileRemovedEvent | ProdigalsTimeAddedEvent | ProdigalsTradeChosenEvent | ProdigalsTurnEndedEvent | ProdigalsVotesChangedEvent;
-
-export type ProdigalsGameEndedEvent = {
-  type: "game-ended";
+export type ProdigalsEndedEvent = {
+  type: "ended";
   text: string;
   audience: "all" | number[];
   reason: string;
 };
+
+export type ProdigalsEvent = ProdigalsBonusTakenEvent | ProdigalsBonusUsedEvent | ProdigalsBoroughIndicatedEvent | ProdigalsBoySentEvent | ProdigalsBoySkippedEvent | ProdigalsCardActivatedEvent | ProdigalsCardDroppedEvent | ProdigalsCardPlayedEvent | ProdigalsCardReplacedEvent | ProdigalsCardTakenEvent | ProdigalsCardTriggeredEvent | ProdigalsCircleClosedEvent | ProdigalsEndedEvent | ProdigalsHandicapTakenEvent | ProdigalsLaidEvent | ProdigalsMarkerBlockedEvent | ProdigalsMarkerMovedEvent | ProdigalsMegaphonesGainedEvent | ProdigalsMoneyChangedEvent | ProdigalsOrderDrawnEvent | ProdigalsOrderSetEvent | ProdigalsPossessionSoldEvent | ProdigalsPossessionsSwappedEvent | ProdigalsPubPlayedEvent | ProdigalsRenaissanceTakenEvent | ProdigalsRoundBeganEvent | ProdigalsRowChosenEvent | ProdigalsSealedEvent | ProdigalsSetDealtEvent | ProdigalsStartDealtEvent | ProdigalsStepTakenEvent | ProdigalsStoppedEvent | ProdigalsSymbolGainedEvent | ProdigalsSymbolsNamedEvent | ProdigalsTileDiscardedEvent | ProdigalsTilePickedEvent | ProdigalsTilePlacedEvent | ProdigalsTileRemovedEvent | ProdigalsTimeAddedEvent | ProdigalsTradeChosenEvent | ProdigalsTurnEndedEvent | ProdigalsVotesChangedEvent;
 
 export type ProdigalsHandicapTakenEvent = {
   type: "handicap-taken";
@@ -795,6 +787,14 @@ export type ProdigalsRowChosenEvent = {
   audience: "all" | number[];
   seat: number;
   value: number;
+};
+
+export type ProdigalsSealedEvent = {
+  type: "sealed";
+  text: string;
+  audience: "all" | number[];
+  seat: number;
+  owes: number;
 };
 
 export type ProdigalsSetDealtEvent = {

@@ -7,8 +7,8 @@ from typing import Final
 from slushfund.bots.adviser import Adviser
 from slushfund.core import Move, Outcome, Rng
 from slushfund.games.prodigals.game import GAME
-from slushfund.games.prodigals.model import ACTIONS, ERRANDS, State
 from slushfund.games.prodigals.rules.scoring import contests_in_play, score
+from slushfund.games.prodigals.state import ACTIONS, ERRANDS, PCState
 
 WEIGHTS: Final = (1.0, 0.55, 0.4)
 """Of the worst contest, the second and the third: a pure maximum is blind to the others."""
@@ -32,7 +32,7 @@ class PCAdviser(Adviser):
     def __init__(self) -> None:
         super().__init__(GAME)
 
-    def candidates(self, state: State, seat: int, rng: Rng) -> list[Move]:
+    def candidates(self, state: PCState, seat: int, rng: Rng) -> list[Move]:
         """Return the moves in random order, the last of the list (to end a turn) last."""
         space = GAME.space(state, seat)
         if 0 <= space.size() <= MANY:
@@ -45,7 +45,7 @@ class PCAdviser(Adviser):
             moves.append(space.sample(rng))
         return list(dict.fromkeys(moves))
 
-    def depth(self, state: State, most: int) -> int:
+    def depth(self, state: PCState, most: int) -> int:
         """Plan the action phase; an errand is one move, and others come in between."""
         return most if state.phase == ACTIONS else 1
 
@@ -53,7 +53,7 @@ class PCAdviser(Adviser):
         won = 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0
         return 0.5 * won + 0.5 / (1.0 + max(0, outcome.scores[seat].total) / 20)
 
-    def value(self, state: State, seat: int) -> float:
+    def value(self, state: PCState, seat: int) -> float:
         points = [score(state, seat, contest) for contest in contests_in_play(state)]
         points.sort(reverse=True)
         left = max(0, state.content.last_round - state.round)

@@ -13,7 +13,7 @@ from slushfund.bots.generic.flat import MOST_WORLDS, Arm
 from slushfund.bots.prodigals.forecast import Outlook
 from slushfund.bots.prodigals.policy import Habit, Planner, play_round, prospects
 from slushfund.core import Move, Rng, Space
-from slushfund.games.prodigals.model import ACTIONS, ERRANDS, State
+from slushfund.games.prodigals.state import ACTIONS, ERRANDS, PCState
 
 TRIED: Final = 10
 """Errands that are played out, the most promising ones by the habit's own reckoning."""
@@ -49,7 +49,7 @@ class PlannerBot(Bot):
     def think(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
         """Return a move; garbage is not collected meanwhile."""
         seat = knowledge.seat
-        world: State = self.adviser.world(knowledge, rng)
+        world: PCState = self.adviser.world(knowledge, rng)
         budget.offer(space.listing(1)[0])
         if world.phase == ERRANDS and not world.stack:
             return self.errand(knowledge, world, rng, budget)
@@ -58,7 +58,7 @@ class PlannerBot(Bot):
             return self.planner.best(world, seat)
         return self.habit.move(world, seat, rng)
 
-    def errand(self, knowledge: AnyKnowledge, world: State, rng: Rng, budget: Budget) -> Move:
+    def errand(self, knowledge: AnyKnowledge, world: PCState, rng: Rng, budget: Budget) -> Move:
         """Return where the next boy goes."""
         return self.habit.move(world, knowledge.seat, rng)
 
@@ -72,7 +72,7 @@ class ForesightedBot(PlannerBot):
         super().__init__(adviser, outlook, width, most)
         self.worlds = worlds
 
-    def errand(self, knowledge: AnyKnowledge, world: State, rng: Rng, budget: Budget) -> Move:
+    def errand(self, knowledge: AnyKnowledge, world: PCState, rng: Rng, budget: Budget) -> Move:
         seat = knowledge.seat
         arms = self._arms(world, seat)
         budget.offer(arms[0].move)
@@ -89,14 +89,14 @@ class ForesightedBot(PlannerBot):
             budget.offer(arms[0].move)
         return arms[0].move
 
-    def _arms(self, world: State, seat: int) -> list[Arm]:
+    def _arms(self, world: PCState, seat: int) -> list[Arm]:
         """Return the errands worth a thought, the most promising first."""
         moves = self.adviser.game.space(world, seat).listing(10**6)
         gains = self.habit.gains(world, seat, moves)
         order = sorted(range(len(moves)), key=lambda at: -gains[at])[:TRIED]
         return [Arm(moves[at], self.habit) for at in order]
 
-    def _try(self, arm: Arm, state: State, seat: int, rng: Rng) -> None:
+    def _try(self, arm: Arm, state: PCState, seat: int, rng: Rng) -> None:
         self.adviser.game.apply(state, seat, arm.move)
         play_round(state, [self.habit] * state.layout.seats, rng)
         arm.total += prospects(state, self.outlook)[seat]

@@ -37,7 +37,6 @@ from slushfund.games.prodigals.effects import (
     TRADE,
     Count,
 )
-from slushfund.games.prodigals.model import ACTIONS, ERRANDS, FREE, Frame, State
 from slushfund.games.prodigals.rules.beatrice import affected
 from slushfund.games.prodigals.rules.hyde_park import total_megaphones
 from slushfund.games.prodigals.rules.scoring import score
@@ -56,6 +55,7 @@ from slushfund.games.prodigals.rules.stack import (
     TIMING,
 )
 from slushfund.games.prodigals.rules.symbols import amount
+from slushfund.games.prodigals.state import ACTIONS, ERRANDS, FREE, Frame, PCState
 
 POSSESSIONS: Final = 0
 ELECTION: Final = 1
@@ -114,7 +114,7 @@ class Outlook:
         assert len(weights) == COUNT
         self.weights = weights
 
-    def rounds_left(self, state: State) -> float:
+    def rounds_left(self, state: PCState) -> float:
         """Return how many rounds are likely to follow this one."""
         left = float(state.content.last_round - state.round)
         lowest = 99
@@ -123,12 +123,12 @@ class Outlook:
                 lowest = min(lowest, points(state, seat, contest))
         return max(0.0, min(left, lowest / self.weights[PACE] - 0.5))
 
-    def result(self, state: State, seat: int) -> float:
+    def result(self, state: PCState, seat: int) -> float:
         """Return the result a seat is likely to end with; lower is better."""
         is_open = is_to_act(state, seat)
         return self.result_after(state, seat, self.rounds_left(state), is_open)
 
-    def result_after(self, state: State, seat: int, left: float, is_open: bool) -> float:
+    def result_after(self, state: PCState, seat: int, left: float, is_open: bool) -> float:
         """Return the same if so many rounds follow this one.
 
         *is_open*: the seat's action turn of this round is still to come, or under way.
@@ -141,7 +141,7 @@ class Outlook:
             boys += 1.0
         return self._level(state, tracks, boys * self.weights[EFFORT])
 
-    def _level(self, state: State, tracks: list[float], effort: float) -> float:
+    def _level(self, state: PCState, tracks: list[float], effort: float) -> float:
         """Pour the effort on the highest forecasts; return the level that this leaves."""
         ordered = [tracks[contest] for contest in state.layout.contests]
         ordered.sort()
@@ -155,7 +155,7 @@ class Outlook:
         rest = total - ordered[0]
         return level + self.weights[SPREAD] * rest / max(1, len(ordered) - 1)
 
-    def marginals(self, state: State, seat: int) -> list[float]:
+    def marginals(self, state: PCState, seat: int) -> list[float]:
         """Return how much a point less in each contest is worth now; together about 1."""
         left = self.rounds_left(state)
         tracks = self.tracks(state, seat, left, True)
@@ -170,7 +170,7 @@ class Outlook:
             total += worths[contest]
         return [self.weights[SPREAD] / 2 + worth / total for worth in worths]
 
-    def tracks(self, state: State, seat: int, left: float, is_open: bool) -> list[float]:
+    def tracks(self, state: PCState, seat: int, left: float, is_open: bool) -> list[float]:
         """Forecast the score of each contest, before anything that boys will do."""
         tracks = [0.0, 0.0, 0.0]
         for contest in state.layout.contests:
@@ -188,7 +188,7 @@ class Outlook:
             tracks[ELECTION] -= self.weights[SYMBOLS] * left * self._symbols(state, seat)
         return tracks
 
-    def _symbols(self, state: State, seat: int) -> float:
+    def _symbols(self, state: PCState, seat: int) -> float:
         """Count the symbols of the circle, which are never lost."""
         wide = len(state.content.symbols)
         total = 0
@@ -197,7 +197,7 @@ class Outlook:
         return float(total)
 
     def _add_cards(
-        self, state: State, seat: int, left: float, is_open: bool, gains: list[float]
+        self, state: PCState, seat: int, left: float, is_open: bool, gains: list[float]
     ) -> None:
         """Add what the cards in hand and on the tableau should bring."""
         weights = self.weights
@@ -236,7 +236,7 @@ class Outlook:
                 self.add_black(state, seat, card, times * part, left, gains)
 
     def add_black(
-        self, state: State, seat: int, card: Card, times: float, left: float, gains: list[float]
+        self, state: PCState, seat: int, card: Card, times: float, left: float, gains: list[float]
     ) -> None:
         """Add what a black card should bring: activated so many times, and by its trigger."""
         if times <= 0.0:
@@ -261,7 +261,7 @@ class Outlook:
 
     def add_yield(
         self,
-        state: State,
+        state: PCState,
         seat: int,
         sequence: int,
         times: float,
@@ -274,7 +274,7 @@ class Outlook:
 
     def add_effect(
         self,
-        state: State,
+        state: PCState,
         seat: int,
         number: int,
         times: float,
@@ -311,7 +311,7 @@ class Outlook:
 
     def _add_rare(
         self,
-        state: State,
+        state: PCState,
         seat: int,
         number: int,
         times: float,
@@ -340,7 +340,7 @@ class Outlook:
         elif verb == GAIN_VOTES:
             gains[ELECTION] -= times * effect.n
 
-    def _add_pending(self, state: State, seat: int, frame: Frame, gains: list[float]) -> None:
+    def _add_pending(self, state: PCState, seat: int, frame: Frame, gains: list[float]) -> None:
         """Add what an effect under way should still bring."""
         kind = frame[0]
         part = 0.95
@@ -373,7 +373,9 @@ class Outlook:
         elif kind in (TILE, EXTRA):
             gains[ELECTION] += 0.1
 
-    def _add_end_of_round(self, state: State, seat: int, is_open: bool, gains: list[float]) -> None:
+    def _add_end_of_round(
+        self, state: PCState, seat: int, is_open: bool, gains: list[float]
+    ) -> None:
         """Add what Hyde Park and Dame Beatrice would do if the round ended now."""
         if state.layout.plays[ELECTION]:
             gains[ELECTION] += park_gain(state, seat, 0)
@@ -384,21 +386,21 @@ class Outlook:
             gains[SOCIETY] -= part * STEP * len(affected(state, seat))
 
 
-def points(state: State, seat: int, contest: int) -> int:
+def points(state: PCState, seat: int, contest: int) -> int:
     """Return a score; the contest by its number, which is quicker than by name."""
     if contest == ELECTION:
         return state.votes[seat]
     return score(state, seat, state.content.contests[contest])
 
 
-def is_to_act(state: State, seat: int) -> bool:
+def is_to_act(state: PCState, seat: int) -> bool:
     """Tell whether a seat's action turn of this round is still to come, or under way."""
     if state.phase == ACTIONS:
         return state.order.index(seat) >= state.turn
     return state.phase <= ERRANDS
 
 
-def _hoped(state: State, seat: int, n: int, count: Count, growth: float) -> float:
+def _hoped(state: PCState, seat: int, n: int, count: Count, growth: float) -> float:
     """Return an amount as it is now, with symbols that are still hoped for."""
     hoped = float(amount(state, seat, n, count))
     if count.kind == SYMBOL:
@@ -406,7 +408,7 @@ def _hoped(state: State, seat: int, n: int, count: Count, growth: float) -> floa
     return hoped
 
 
-def loudness(state: State, seat: int) -> int:
+def loudness(state: PCState, seat: int) -> int:
     """Count the megaphones of a seat, with those it holds on cards and has not used yet."""
     total = total_megaphones(state, seat)
     if state.phase == ACTIONS and state.order.index(seat) < state.turn:
@@ -419,7 +421,7 @@ def loudness(state: State, seat: int) -> int:
     return total
 
 
-def park_gain(state: State, seat: int, more: int) -> float:
+def park_gain(state: PCState, seat: int, more: int) -> float:
     """Return the votes that Hyde Park would take from a seat now, with so many megaphones more."""
     own = loudness(state, seat) + more
     above = 0

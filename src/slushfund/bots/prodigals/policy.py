@@ -40,11 +40,11 @@ from slushfund.games.prodigals.effects import (
     TAKE_RENAISSANCE,
 )
 from slushfund.games.prodigals.layout import SET
-from slushfund.games.prodigals.model import ACTIONS, ERRANDS, FREE, OVER, REDUCTION, State
 from slushfund.games.prodigals.moves import DropCard, EndTurn, Errand
 from slushfund.games.prodigals.rules.beatrice import affected
 from slushfund.games.prodigals.rules.scoring import outcome
 from slushfund.games.prodigals.rules.turn import apply, draw, next_to_act, space
+from slushfund.games.prodigals.state import ACTIONS, ERRANDS, FREE, OVER, REDUCTION, PCState
 
 NOISE: Final = 0.02
 """Points by which equal errands differ by chance."""
@@ -66,7 +66,7 @@ FULL: Final = 0.3
 
 
 @final
-class Habit(Policy[State]):
+class Habit(Policy[PCState]):
     """Sends boys where they gain most at once and takes actions one by one, the best first."""
 
     outlook: Outlook
@@ -74,7 +74,7 @@ class Habit(Policy[State]):
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
 
-    def move(self, state: State, seat: int, rng: Rng) -> Move:
+    def move(self, state: PCState, seat: int, rng: Rng) -> Move:
         moves = space(state, seat).moves
         if len(moves) == 1:
             return moves[0]
@@ -86,7 +86,7 @@ class Habit(Policy[State]):
             return self._step(state, seat, moves)
         return moves[rng.below(len(moves))]
 
-    def _errand(self, state: State, seat: int, moves: list[Move], rng: Rng) -> Move:
+    def _errand(self, state: PCState, seat: int, moves: list[Move], rng: Rng) -> Move:
         gains = self.gains(state, seat, moves)
         best = 0
         record = -WORST
@@ -97,13 +97,13 @@ class Habit(Policy[State]):
                 best = at
         return moves[best]
 
-    def _step(self, state: State, seat: int, moves: list[Move]) -> Move:
+    def _step(self, state: PCState, seat: int, moves: list[Move]) -> Move:
         """Return the move with the best forecast; the end of the turn when nothing is better."""
         outlook = self.outlook
         left = outlook.rounds_left(state)
         best = moves[-1]
         record = WORST
-        chosen: State | None = None
+        chosen: PCState | None = None
         for move in moves:
             if isinstance(move, EndTurn):
                 continue
@@ -121,7 +121,7 @@ class Habit(Policy[State]):
                 return moves[-1]
         return best
 
-    def _drop(self, state: State, seat: int, moves: list[Move]) -> Move:
+    def _drop(self, state: PCState, seat: int, moves: list[Move]) -> Move:
         """Drop the card that should bring least."""
         worths = self.outlook.marginals(state, seat)
         left = self.outlook.rounds_left(state)
@@ -136,7 +136,7 @@ class Habit(Policy[State]):
                 best = move
         return best
 
-    def gains(self, state: State, seat: int, moves: list[Move]) -> list[float]:
+    def gains(self, state: PCState, seat: int, moves: list[Move]) -> list[float]:
         """Return what each errand should gain, in points of the result."""
         worths = self.outlook.marginals(state, seat)
         left = self.outlook.rounds_left(state)
@@ -150,7 +150,7 @@ class Habit(Policy[State]):
         return gains
 
     def _place(
-        self, state: State, seat: int, number: int, left: float, worths: list[float]
+        self, state: PCState, seat: int, number: int, left: float, worths: list[float]
     ) -> float:
         """Return what a boy on a place should gain."""
         place = state.layout.places[number]
@@ -175,7 +175,7 @@ class Habit(Policy[State]):
         return TILE_WORTH * (0.5 + 0.4 * left)
 
     def _card(
-        self, state: State, seat: int, number: int, left: float, worths: list[float]
+        self, state: PCState, seat: int, number: int, left: float, worths: list[float]
     ) -> float:
         """Return what a card in the hand should gain."""
         weights = self.outlook.weights
@@ -197,14 +197,14 @@ class Habit(Policy[State]):
             points[ELECTION] += weights[HAND] * more
         return _weighed(points, worths) + weights[FETCHED]
 
-    def _blacks(self, state: State, seat: int) -> int:
+    def _blacks(self, state: PCState, seat: int) -> int:
         total = 0
         for number in state.hands[seat]:
             if state.content.cards[number].frame == BLACK:
                 total += 1
         return total
 
-    def _pub(self, state: State, seat: int, left: float) -> float:
+    def _pub(self, state: PCState, seat: int, left: float) -> float:
         """Return what one more pub card is worth."""
         held = 0
         for number in state.hands[seat]:
@@ -217,7 +217,7 @@ class Habit(Policy[State]):
         return max(float(more), 1.6 if left > 0.0 else 0.0)
 
     def _special(
-        self, state: State, seat: int, number: int, left: float, worths: list[float]
+        self, state: PCState, seat: int, number: int, left: float, worths: list[float]
     ) -> float:
         """Return what an effect that only errand spaces have should gain."""
         effect = state.layout.fx.all[number]
@@ -242,7 +242,7 @@ class Habit(Policy[State]):
         assert effect.verb == SHUN_BEATRICE
         return weights[DREAD] * STEP * len(affected(state, seat)) * worths[SOCIETY]
 
-    def _symbol_worth(self, state: State, seat: int, worths: list[float]) -> float:
+    def _symbol_worth(self, state: PCState, seat: int, worths: list[float]) -> float:
         """Return what one more symbol of the best kind would bring this round."""
         totals = [0.0] * len(state.content.symbols)
         for number in state.hands[seat] + state.tableaus[seat]:
@@ -266,11 +266,11 @@ def _weighed(points: list[float], worths: list[float]) -> float:
 class Node:
     """A position within an own turn, and how the turn began."""
 
-    state: State
+    state: PCState
     first: int
     result: float
 
-    def __init__(self, state: State, first: int, result: float) -> None:
+    def __init__(self, state: PCState, first: int, result: float) -> None:
         self.state = state
         self.first = first
         self.result = result
@@ -297,7 +297,7 @@ class Planner:
         self.looked = 0
         self.left = 0.0
 
-    def best(self, state: State, seat: int) -> Move:
+    def best(self, state: PCState, seat: int) -> Move:
         """Return the first move of the best turn found."""
         moves = space(state, seat).moves
         if len(moves) == 1:
@@ -334,7 +334,7 @@ class Planner:
             return node.result
         return self.outlook.result_after(node.state, seat, self.left, False)
 
-    def _width(self, state: State, seat: int) -> int:
+    def _width(self, state: PCState, seat: int) -> int:
         """Return how wide to search: short turns can be searched more widely."""
         cards = len(state.hands[seat]) + len(state.tableaus[seat]) - len(state.activated[seat]) + 1
         return max(self.width, min(4 * self.width, self.most // (cards * cards)))
@@ -364,7 +364,7 @@ class Planner:
         return [reached[at] for at in order]
 
 
-def turn_key(state: State, seat: int) -> object:
+def turn_key(state: PCState, seat: int) -> object:
     """Return what tells the positions of one turn apart."""
     at = seat * SLOTS
     return (
@@ -384,7 +384,7 @@ def turn_key(state: State, seat: int) -> object:
     )
 
 
-def play_round(state: State, policies: list[Policy[State]], rng: Rng) -> int:
+def play_round(state: PCState, policies: list[Policy[PCState]], rng: Rng) -> int:
     """Play the round to its end, each seat by its policy; return the decisions made."""
     decisions = 0
     began = state.round
@@ -397,13 +397,13 @@ def play_round(state: State, policies: list[Policy[State]], rng: Rng) -> int:
     return decisions
 
 
-def lay_out(state: State, rng: Rng) -> None:
+def lay_out(state: PCState, rng: Rng) -> None:
     """Let chance lay the next round out."""
     while next_to_act(state) == CHANCE:
         apply(state, CHANCE, draw(state, rng))
 
 
-def prospects(state: State, outlook: Outlook) -> list[float]:
+def prospects(state: PCState, outlook: Outlook) -> list[float]:
     """Return each seat's chance to win: by the outcome, or by how far forecasts lie apart."""
     seats = state.layout.seats
     results: list[float] = []

@@ -8,6 +8,125 @@ from typing import final
 from slushfund.core import EVERYONE, Event
 
 
+@dataclass(init=False)
+class SeatEvent(Event):
+    """What happens to a seat."""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(EVERYONE)
+        self.seat = seat
+
+
+@dataclass(init=False)
+class CardEvent(Event):
+    """What happens to a card of a seat."""
+
+    seat: int
+    card: str
+
+    def __init__(self, seat: int, card: str) -> None:
+        super().__init__(EVERYONE)
+        self.seat = seat
+        self.card = card
+
+
+@dataclass(init=False)
+class TileEvent(Event):
+    """What happens to a tile of a seat."""
+
+    seat: int
+    tile: str
+
+    def __init__(self, seat: int, tile: str) -> None:
+        super().__init__(EVERYONE)
+        self.seat = seat
+        self.tile = tile
+
+
+@dataclass(init=False)
+class NumberEvent(Event):
+    """What a seat does with so many things."""
+
+    seat: int
+    number: int
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(EVERYONE)
+        self.seat = seat
+        self.number = number
+
+
+@dataclass(init=False)
+class ChangeEvent(Event):
+    """An amount of a seat changed by so much to so much."""
+
+    seat: int
+    by: int
+    now: int
+
+    def __init__(self, seat: int, by: int, now: int) -> None:
+        super().__init__(EVERYONE)
+        self.seat = seat
+        self.by = by
+        self.now = now
+
+
+@final
+@dataclass(init=False)
+class OrderDrawn(Event):
+    """A seat got its place in the first order."""
+
+    seat: int
+    place: int
+
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(EVERYONE)
+        self.seat = seat
+        self.place = place
+
+
+@final
+@dataclass(init=False)
+class SetDealt(Event):
+    """A seat got its possessions."""
+
+    seat: int
+    letter: str
+
+    def __init__(self, seat: int, letter: str) -> None:
+        super().__init__(EVERYONE)
+        self.seat = seat
+        self.letter = letter
+
+
+@final
+@dataclass(init=False)
+class TileRemoved(TileEvent):
+    """A possession left the game during the setup."""
+
+
+@final
+@dataclass(init=False)
+class StartDealt(TileEvent):
+    """A seat got its starting circle tile."""
+
+
+@final
+@dataclass(init=False)
+class HandicapTaken(Event):
+    """A seat took a handicap in a contest."""
+
+    seat: int
+    contest: str
+
+    def __init__(self, seat: int, contest: str) -> None:
+        super().__init__(EVERYONE)
+        self.seat = seat
+        self.contest = contest
+
+
 @final
 @dataclass(init=False)
 class BoroughIndicated(Event):
@@ -64,70 +183,32 @@ class BoySent(Event):
 
 @final
 @dataclass(init=False)
-class BoySkipped(Event):
+class BoySkipped(SeatEvent):
     """A seat had no legal space; a boy stays unused."""
 
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-
 
 @final
 @dataclass(init=False)
-class CardTaken(Event):
+class CardTaken(CardEvent):
     """A card went to a hand."""
 
-    seat: int
-    card: str
-
-    def __init__(self, seat: int, card: str) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.card = card
-
 
 @final
 @dataclass(init=False)
-class BonusTaken(Event):
+class BonusTaken(TileEvent):
     """A seat holds a bonus tile."""
 
-    seat: int
-    tile: str
-
-    def __init__(self, seat: int, tile: str) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.tile = tile
-
 
 @final
 @dataclass(init=False)
-class BonusUsed(Event):
+class BonusUsed(TileEvent):
     """A bonus tile was used and lies on the main board again."""
 
-    seat: int
-    tile: str
-
-    def __init__(self, seat: int, tile: str) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.tile = tile
-
 
 @final
 @dataclass(init=False)
-class RenaissanceTaken(Event):
+class RenaissanceTaken(NumberEvent):
     """A seat has unnamed symbols."""
-
-    seat: int
-    number: int
-
-    def __init__(self, seat: int, number: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.number = number
 
 
 @final
@@ -148,64 +229,26 @@ class SymbolsNamed(Event):
 
 @final
 @dataclass(init=False)
-class VotesChanged(Event):
+class VotesChanged(ChangeEvent):
     """Votes changed by so much to so many."""
 
-    seat: int
-    by: int
-    now: int
-
-    def __init__(self, seat: int, by: int, now: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.by = by
-        self.now = now
-
 
 @final
 @dataclass(init=False)
-class MoneyChanged(Event):
+class MoneyChanged(ChangeEvent):
     """Money changed by so much to so much."""
 
-    seat: int
-    by: int
-    now: int
-
-    def __init__(self, seat: int, by: int, now: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.by = by
-        self.now = now
-
 
 @final
 @dataclass(init=False)
-class MegaphonesGained(Event):
+class MegaphonesGained(ChangeEvent):
     """Megaphones were added."""
 
-    seat: int
-    by: int
-    now: int
-
-    def __init__(self, seat: int, by: int, now: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.by = by
-        self.now = now
-
 
 @final
 @dataclass(init=False)
-class TimeAdded(Event):
+class TimeAdded(NumberEvent):
     """Time cards were added to an effect and discarded."""
-
-    seat: int
-    number: int
-
-    def __init__(self, seat: int, number: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.number = number
 
 
 @final
@@ -242,16 +285,8 @@ class PossessionsSwapped(Event):
 
 @final
 @dataclass(init=False)
-class TilePicked(Event):
+class TilePicked(TileEvent):
     """A seat keeps a tile of the pair, or none."""
-
-    seat: int
-    tile: str
-
-    def __init__(self, seat: int, tile: str) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.tile = tile
 
 
 @final
@@ -276,16 +311,8 @@ class TilePlaced(Event):
 
 @final
 @dataclass(init=False)
-class TileDiscarded(Event):
+class TileDiscarded(TileEvent):
     """A new circle tile was thrown away."""
-
-    seat: int
-    tile: str
-
-    def __init__(self, seat: int, tile: str) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.tile = tile
 
 
 @final
@@ -378,96 +405,44 @@ class TradeChosen(Event):
 
 @final
 @dataclass(init=False)
-class Stopped(Event):
+class Stopped(SeatEvent):
     """A seat stopped a voluntary sequence."""
 
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-
 
 @final
 @dataclass(init=False)
-class CardPlayed(Event):
+class CardPlayed(CardEvent):
     """A card was played."""
 
-    seat: int
-    card: str
-
-    def __init__(self, seat: int, card: str) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.card = card
-
 
 @final
 @dataclass(init=False)
-class CardReplaced(Event):
+class CardReplaced(CardEvent):
     """A black card left a full tableau."""
 
-    seat: int
-    card: str
-
-    def __init__(self, seat: int, card: str) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.card = card
-
 
 @final
 @dataclass(init=False)
-class PubPlayed(Event):
+class PubPlayed(NumberEvent):
     """Pub cards were played together."""
 
-    seat: int
-    number: int
-
-    def __init__(self, seat: int, number: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.number = number
-
 
 @final
 @dataclass(init=False)
-class CardActivated(Event):
+class CardActivated(CardEvent):
     """A black card was activated."""
 
-    seat: int
-    card: str
-
-    def __init__(self, seat: int, card: str) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.card = card
-
 
 @final
 @dataclass(init=False)
-class CardTriggered(Event):
+class CardTriggered(CardEvent):
     """The lower ability of a black card works."""
 
-    seat: int
-    card: str
-
-    def __init__(self, seat: int, card: str) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.card = card
-
 
 @final
 @dataclass(init=False)
-class TurnEnded(Event):
+class TurnEnded(SeatEvent):
     """A seat ended its action turn."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
 
 
 @final
@@ -484,21 +459,13 @@ class OrderSet(Event):
 
 @final
 @dataclass(init=False)
-class CardDropped(Event):
+class CardDropped(CardEvent):
     """A hand card was discarded."""
-
-    seat: int
-    card: str
-
-    def __init__(self, seat: int, card: str) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-        self.card = card
 
 
 @final
 @dataclass(init=False)
-class GameEnded(Event):
+class Ended(Event):
     """The game is over."""
 
     reason: str
@@ -524,7 +491,7 @@ class StepTaken(Event):
 
 @final
 @dataclass(init=False)
-class AnswerSealed(Event):
+class Sealed(Event):
     """A seat has answered; the answer is shown when all are in."""
 
     seat: int

@@ -15,21 +15,15 @@ from slushfund.core import (
     Pick,
     Rng,
 )
-from slushfund.games.prodigals import imagine, notation, preview, view
+from slushfund.games.prodigals import imagine, notation, preview, rules, view
 from slushfund.games.prodigals.content import pin_pack
-from slushfund.games.prodigals.model import State
 from slushfund.games.prodigals.packs import HOUSE
-from slushfund.games.prodigals.rules import scoring, setup, turn
-from slushfund.games.prodigals.rules.invariants import conserved
-from slushfund.games.prodigals.view import View
-
-PER_SEAT: Final = 3000
-"""Inputs that a seat can at most make in a game, with a wide margin."""
-DRAWS: Final = 300
+from slushfund.games.prodigals.state import PCState
+from slushfund.games.prodigals.view import PCView
 
 
 @final
-class Prodigals(Game[State, View]):
+class Prodigals(Game[PCState, PCView]):
     """Two or three contests in losing; the worst result counts."""
 
     def __init__(self) -> None:
@@ -50,38 +44,38 @@ class Prodigals(Game[State, View]):
             settings = {**settings, "pack": pin_pack(settings["pack"])}
         return super()._checked(settings)
 
-    def start(self, options: Options) -> State:
-        return setup.start(options)
+    def start(self, options: Options) -> PCState:
+        return rules.start(options)
 
-    def to_act(self, state: State) -> list[int]:
-        return turn.to_act(state)
+    def to_act(self, state: PCState) -> list[int]:
+        return rules.to_act(state)
 
-    def next_to_act(self, state: State) -> int:
-        return turn.next_to_act(state)
+    def next_to_act(self, state: PCState) -> int:
+        return rules.next_to_act(state)
 
-    def question(self, state: State, seat: int) -> str:
-        return turn.question(state, seat)
+    def question(self, state: PCState, seat: int) -> str:
+        return rules.question(state, seat)
 
-    def space(self, state: State, seat: int) -> Pick:
-        return turn.space(state, seat)
+    def space(self, state: PCState, seat: int) -> Pick:
+        return rules.space(state, seat)
 
-    def chances(self, state: State) -> Chances:
-        return turn.chances(state)
+    def chances(self, state: PCState) -> Chances:
+        return rules.chances(state)
 
-    def draw(self, state: State, rng: Rng) -> Move:
-        return turn.draw(state, rng)
+    def draw(self, state: PCState, rng: Rng) -> Move:
+        return rules.draw(state, rng)
 
-    def apply(self, state: State, seat: int, move: Move) -> list[Event]:
-        return turn.apply(state, seat, move)
+    def apply(self, state: PCState, seat: int, move: Move) -> list[Event]:
+        return rules.apply(state, seat, move)
 
-    def view(self, state: State, seat: int) -> View:
+    def view(self, state: PCState, seat: int) -> PCView:
         return view.view(state, seat)
 
-    def imagine(self, view: View, rng: Rng) -> State:
+    def imagine(self, view: PCView, rng: Rng) -> PCState:
         return imagine.imagine(view, rng)
 
-    def outcome(self, state: State) -> Outcome | None:
-        return scoring.outcome(state)
+    def outcome(self, state: PCState) -> Outcome | None:
+        return rules.outcome(state)
 
     def write(self, move: Move) -> str:
         return notation.write(move)
@@ -92,16 +86,16 @@ class Prodigals(Game[State, View]):
     def write_event(self, event: Event) -> str:
         return notation.write_event(event)
 
-    def conserved(self, state: State) -> dict[str, int]:
-        return conserved(state)
+    def conserved(self, state: PCState) -> dict[str, int]:
+        return rules.conserved(state)
 
     def longest(self, options: Options) -> int:
-        return DRAWS + PER_SEAT * options.seats
+        return rules.longest(options)
 
-    def can_undo(self, state: State, seat: int) -> bool:
-        return turn.can_undo(state, seat)
+    def can_undo(self, state: PCState, seat: int) -> bool:
+        return rules.can_undo(state, seat)
 
-    def preview(self, state: State, seat: int, move: Move) -> dict[str, int]:
+    def preview(self, state: PCState, seat: int, move: Move) -> dict[str, int]:
         return preview.preview(state, seat, move)
 
 

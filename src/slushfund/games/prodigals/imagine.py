@@ -5,24 +5,24 @@ from __future__ import annotations
 from slushfund.core import Rng
 from slushfund.games.prodigals.content import Content, load
 from slushfund.games.prodigals.layout import OWN, Layout, layout_for
-from slushfund.games.prodigals.model import BEATRICE, FREE, OUT, PHASES, REDUCTION, State
 from slushfund.games.prodigals.moves import DropCard, RaiseMarker
 from slushfund.games.prodigals.rules.beatrice import replace, restore_owed
 from slushfund.games.prodigals.rules.election import cell_at
 from slushfund.games.prodigals.rules.round_end import drop
 from slushfund.games.prodigals.rules.society import marker_word
 from slushfund.games.prodigals.rules.turn import space, to_act
-from slushfund.games.prodigals.view import View
+from slushfund.games.prodigals.state import BEATRICE, FREE, OUT, PHASES, REDUCTION, PCState
+from slushfund.games.prodigals.view import PCView
 
 
-def imagine(seen: View, rng: Rng) -> State:
+def imagine(seen: PCView, rng: Rng) -> PCState:
     """Return a state that *seen* describes; unseen decks stay undrawn.
 
     Sealed answers of others are any that they may have given.
     """
     content = load(seen.pack)
     layout = layout_for(content, len(seen.boys), seen.contests)
-    state = State(layout.number)
+    state = PCState(layout.number)
     state.phase = PHASES.index(seen.phase)
     state.round = seen.round
     state.deal = seen.deal
@@ -46,7 +46,7 @@ def imagine(seen: View, rng: Rng) -> State:
     return state
 
 
-def _imagine_answers(state: State, seen: View, rng: Rng) -> None:
+def _imagine_answers(state: PCState, seen: PCView, rng: Rng) -> None:
     """Let every seat give as many sealed answers as it has given; the own ones are known."""
     for seat in range(state.layout.seats):
         if state.phase == BEATRICE:
@@ -58,7 +58,7 @@ def _imagine_answers(state: State, seen: View, rng: Rng) -> None:
             _imagine_plan(state, seat, seen, rng)
 
 
-def _repeat(state: State, seat: int, item: int) -> None:
+def _repeat(state: PCState, seat: int, item: int) -> None:
     """Give a known answer again."""
     if state.phase == BEATRICE:
         replace(state, seat, RaiseMarker(marker_word(state, seat, item)))
@@ -66,7 +66,7 @@ def _repeat(state: State, seat: int, item: int) -> None:
         drop(state, seat, DropCard(state.content.cards[item].id))
 
 
-def _imagine_plan(state: State, seat: int, seen: View, rng: Rng) -> None:
+def _imagine_plan(state: PCState, seat: int, seen: PCView, rng: Rng) -> None:
     """Draw answers until they leave the seat owing or not, as everybody sees it."""
     while True:
         twin = state.copy()
@@ -89,7 +89,7 @@ def _number(seat: int | None) -> int:
     return FREE if seat is None else seat
 
 
-def _boys(layout: Layout, seen: View) -> list[int]:
+def _boys(layout: Layout, seen: PCView) -> list[int]:
     """Put the boys back on their spaces."""
     boys: list[int] = []
     for place in layout.places:
@@ -110,7 +110,7 @@ def _cards(content: Content, lists: list[list[str]]) -> list[list[int]]:
     return [[numbers[word] for word in words] for words in lists]
 
 
-def _imagine_players(state: State, seen: View) -> None:
+def _imagine_players(state: PCState, seen: PCView) -> None:
     """Put back what lies in front of the players."""
     content = state.content
     cells = len(content.cells)
@@ -136,7 +136,7 @@ def _imagine_players(state: State, seen: View) -> None:
     state.played = _cards(content, seen.played)
 
 
-def _imagine_boards(state: State, seen: View) -> None:
+def _imagine_boards(state: PCState, seen: PCView) -> None:
     """Put back what lies on the boards and what is left in the decks."""
     content = state.content
     state.bonus_at = []

@@ -9,7 +9,6 @@ from typing import Final
 from slushfund.core import BadNotation, Event, Move
 from slushfund.games.prodigals.effects import DIRECTIONS
 from slushfund.games.prodigals.events import (
-    AnswerSealed,
     BonusTaken,
     BonusUsed,
     BoroughIndicated,
@@ -22,12 +21,14 @@ from slushfund.games.prodigals.events import (
     CardTaken,
     CardTriggered,
     CircleClosed,
-    GameEnded,
+    Ended,
+    HandicapTaken,
     Laid,
     MarkerBlocked,
     MarkerMoved,
     MegaphonesGained,
     MoneyChanged,
+    OrderDrawn,
     OrderSet,
     PossessionSold,
     PossessionsSwapped,
@@ -35,6 +36,9 @@ from slushfund.games.prodigals.events import (
     RenaissanceTaken,
     RoundBegan,
     RowChosen,
+    Sealed,
+    SetDealt,
+    StartDealt,
     StepTaken,
     Stopped,
     SymbolGained,
@@ -42,6 +46,7 @@ from slushfund.games.prodigals.events import (
     TileDiscarded,
     TilePicked,
     TilePlaced,
+    TileRemoved,
     TimeAdded,
     TradeChosen,
     TurnEnded,
@@ -79,13 +84,6 @@ from slushfund.games.prodigals.moves import (
     TakeBonus,
     TakeStep,
     UseBonus,
-)
-from slushfund.games.prodigals.setup_events import (
-    HandicapTaken,
-    OrderDrawn,
-    SetDealt,
-    StartDealt,
-    TileRemoved,
 )
 
 EVENT_WORDS: Final[dict[type[Event], str]] = {
@@ -128,9 +126,9 @@ EVENT_WORDS: Final[dict[type[Event], str]] = {
     TurnEnded: "ended",
     OrderSet: "new-order",
     CardDropped: "dropped",
-    GameEnded: "over",
+    Ended: "over",
     StepTaken: "step",
-    AnswerSealed: "sealed",
+    Sealed: "sealed",
 }
 """The first word of each event in logs; its fields follow in order."""
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from slushfund.core import Move
-from slushfund.games.prodigals.model import OVER, State
 from slushfund.games.prodigals.rules.hyde_park import total_megaphones
 from slushfund.games.prodigals.rules.scoring import contests_in_play, score
 from slushfund.games.prodigals.rules.symbols import count_symbol
 from slushfund.games.prodigals.rules.turn import apply
+from slushfund.games.prodigals.state import OVER, PCState
 
 
-def _facts(state: State, seat: int) -> dict[str, int]:
+def _facts(state: PCState, seat: int) -> dict[str, int]:
     """Measure what a screen shows of one player; all of it lies open on the table."""
     facts: dict[str, int] = {}
     facts["votes"] = state.votes[seat]
@@ -22,7 +22,7 @@ def _facts(state: State, seat: int) -> dict[str, int]:
     return facts
 
 
-def _round_facts(state: State, seat: int) -> dict[str, int]:
+def _round_facts(state: PCState, seat: int) -> dict[str, int]:
     """Measure what is forgotten, sorted out or taken back at the end of a round."""
     facts: dict[str, int] = {}
     for number, word in enumerate(state.content.symbols):
@@ -35,7 +35,7 @@ def _round_facts(state: State, seat: int) -> dict[str, int]:
     return facts
 
 
-def preview(state: State, seat: int, move: Move) -> dict[str, int]:
+def preview(state: PCState, seat: int, move: Move) -> dict[str, int]:
     """Return how a legal move changes the seat's own things; refuses an illegal one.
 
     The move is made in a copy. That reveals nothing: what chance has not drawn yet is not in

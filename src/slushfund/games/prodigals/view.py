@@ -9,10 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from slushfund.core import View as CoreView
+from slushfund.core import View
 from slushfund.games.prodigals.content import SLOTS
 from slushfund.games.prodigals.layout import OWN
-from slushfund.games.prodigals.model import BEATRICE, FREE, OUT, PHASES, REDUCTION, Frame, State
 from slushfund.games.prodigals.rules.election import x_of, y_of
 from slushfund.games.prodigals.rules.hyde_park import total_megaphones
 from slushfund.games.prodigals.rules.scoring import contests_in_play, score
@@ -20,11 +19,12 @@ from slushfund.games.prodigals.rules.sealing import has_sealed, take_out
 from slushfund.games.prodigals.rules.society import marker_word
 from slushfund.games.prodigals.rules.symbols import count_symbol
 from slushfund.games.prodigals.rules.turn import to_act
+from slushfund.games.prodigals.state import BEATRICE, FREE, OUT, PHASES, REDUCTION, Frame, PCState
 
 
 @final
 @dataclass(init=False)
-class View(CoreView):
+class PCView(View):
     """The table as seen by one seat. Lists by seat unless said otherwise; ids as in the data."""
 
     pack: str
@@ -98,17 +98,17 @@ def _maybe(number: int) -> int | None:
     return None if number == FREE else number
 
 
-def _cards(state: State, lists: list[list[int]]) -> list[list[str]]:
+def _cards(state: PCState, lists: list[list[int]]) -> list[list[str]]:
     cards = state.content.cards
     return [[cards[number].id for number in numbers] for numbers in lists]
 
 
-def view(state: State, seat: int) -> View:
+def view(state: PCState, seat: int) -> PCView:
     """Build the view of a seat, one named fact at a time.
 
     Everything is shown as it was before the answers that are still sealed.
     """
-    seen = View(seat)
+    seen = PCView(seat)
     seen.sealed = [len(items) for items in state.sealed]
     is_sealing = state.phase in (BEATRICE, REDUCTION)
     seen.owing = to_act(state) if is_sealing else []
@@ -144,13 +144,13 @@ def view(state: State, seat: int) -> View:
     return seen
 
 
-def letters_of(state: State) -> str:
+def letters_of(state: PCState) -> str:
     """Return the contests in play as the option spells them."""
     letters = [state.content.letters[contest] for contest in state.layout.contests]
     return "".join(sorted(letters))
 
 
-def _seats_at(state: State, number: int) -> list[int]:
+def _seats_at(state: PCState, number: int) -> list[int]:
     """List the seats with a boy at a place."""
     at = state.boy_at[number]
     if state.layout.places[number].room == OWN:
@@ -158,7 +158,7 @@ def _seats_at(state: State, number: int) -> list[int]:
     return [] if at == FREE else [at]
 
 
-def _see_players(state: State, seen: View) -> None:
+def _see_players(state: PCState, seen: PCView) -> None:
     """Name what lies in front of the players."""
     content = state.content
     seats = range(state.layout.seats)
@@ -187,7 +187,7 @@ def _see_players(state: State, seen: View) -> None:
     seen.played = _cards(state, state.played)
 
 
-def _see_boards(state: State, seen: View) -> None:
+def _see_boards(state: PCState, seen: PCView) -> None:
     """Name what lies on the boards and what is left in the decks."""
     content = state.content
     layout = state.layout
@@ -217,7 +217,7 @@ def _see_boards(state: State, seen: View) -> None:
     ]
 
 
-def deck_word(state: State, deck: int, item: int) -> str:
+def deck_word(state: PCState, deck: int, item: int) -> str:
     """Return the id of something in a deck."""
     layout = state.layout
     if deck >= layout.beatrice_deck():

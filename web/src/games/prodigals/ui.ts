@@ -67,7 +67,7 @@ function sentence(model: TableModel, event: GameEvent) {
   if (SILENT.has(event.type) || (event.type === "symbols-named" && event.number === 0)) return null;
   const seat = typeof event.seat === "number" ? event.seat : null;
   let key = `ev.pc.${event.type}`;
-  if (event.type === "answer-sealed" && event.owes) key += ".more";
+  if (event.type === "sealed" && event.owes) key += ".more";
   if (seat !== null && seat === model.me && has(`${key}.you`)) key += ".you";
   return has(key) ? { seat, pieces: tp(key, params(model, event)) } : plain.sentence(model, event);
 }

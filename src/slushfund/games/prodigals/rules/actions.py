@@ -12,7 +12,6 @@ from slushfund.games.prodigals.events import (
     PubPlayed,
     TurnEnded,
 )
-from slushfund.games.prodigals.model import CARDS, FREE, State, add_sorted
 from slushfund.games.prodigals.moves import (
     Activate,
     EndTurn,
@@ -24,14 +23,15 @@ from slushfund.games.prodigals.moves import (
 from slushfund.games.prodigals.rules.effects import trigger_white
 from slushfund.games.prodigals.rules.election import lose_votes
 from slushfund.games.prodigals.rules.stack import run
+from slushfund.games.prodigals.state import CARDS, FREE, PCState, add_sorted
 
 
-def _pub_cards(state: State, seat: int) -> list[int]:
+def _pub_cards(state: PCState, seat: int) -> list[int]:
     """List the pub cards in a hand, lowest ids first."""
     return [card for card in state.hands[seat] if state.content.cards[card].is_pub]
 
 
-def list_actions(state: State, seat: int) -> list[Move]:
+def list_actions(state: PCState, seat: int) -> list[Move]:
     """List what a player may do in his action turn (PC-10.2)."""
     content = state.content
     tableau = state.tableaus[seat]
@@ -59,7 +59,7 @@ def list_actions(state: State, seat: int) -> list[Move]:
     return moves
 
 
-def act(state: State, seat: int, move: Move, events: list[Event]) -> bool:
+def act(state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
     """Do one action, or refuse; False when the turn ends (PC-10.3)."""
     if isinstance(move, PlayCard):
         _play(state, seat, move.card, "", events)
@@ -79,7 +79,7 @@ def act(state: State, seat: int, move: Move, events: list[Event]) -> bool:
     return True
 
 
-def _play(state: State, seat: int, word: str, over: str, events: list[Event]) -> None:
+def _play(state: PCState, seat: int, word: str, over: str, events: list[Event]) -> None:
     """Play a white card, or lay a black one on the tableau."""
     number = state.content.card_numbers.get(word, -1)
     if number not in state.hands[seat]:
@@ -103,7 +103,7 @@ def _play(state: State, seat: int, word: str, over: str, events: list[Event]) ->
     run(state, card.sequence, 1)
 
 
-def _play_black(state: State, seat: int, number: int, over: str, events: list[Event]) -> None:
+def _play_black(state: PCState, seat: int, number: int, over: str, events: list[Event]) -> None:
     """Lay a black card on the tableau; with six there, one of them goes first.
 
     PC-10.6 to PC-10.9.
@@ -128,7 +128,7 @@ def _play_black(state: State, seat: int, number: int, over: str, events: list[Ev
     events.append(CardPlayed(seat, state.content.cards[number].id))
 
 
-def _play_pub(state: State, seat: int, move: PlayPub, events: list[Event]) -> None:
+def _play_pub(state: PCState, seat: int, move: PlayPub, events: list[Event]) -> None:
     """Play up to four pub cards together, lowest ids first (PC-8.32, PC-8.33)."""
     votes = state.content.pub_votes
     if not 1 <= move.number <= len(votes):
@@ -144,7 +144,7 @@ def _play_pub(state: State, seat: int, move: PlayPub, events: list[Event]) -> No
     trigger_white(state, state.content.cards[cards[0]], move.number)
 
 
-def _activate(state: State, seat: int, move: Activate, events: list[Event]) -> None:
+def _activate(state: PCState, seat: int, move: Activate, events: list[Event]) -> None:
     """Activate a black card, once per round (PC-10.10, PC-10.11)."""
     number = state.content.card_numbers.get(move.card, -1)
     if number not in state.tableaus[seat]:
@@ -159,7 +159,7 @@ def _activate(state: State, seat: int, move: Activate, events: list[Event]) -> N
     run(state, card.sequence, 1)
 
 
-def _use_bonus(state: State, seat: int, move: UseBonus, events: list[Event]) -> None:
+def _use_bonus(state: PCState, seat: int, move: UseBonus, events: list[Event]) -> None:
     """Use a bonus tile; it goes back to the main board (PC-5.14)."""
     number = state.content.bonus_numbers.get(move.tile, -1)
     if number < 0 or state.bonus_at[number] != seat:

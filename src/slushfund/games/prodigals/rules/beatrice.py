@@ -6,7 +6,6 @@ from slushfund.core import Event, IllegalMove, Move
 from slushfund.games.prodigals.content import ADJACENT, COLUMNS, ROWS, SAME_ROW, SLOTS
 from slushfund.games.prodigals.effects import JUMP, UP
 from slushfund.games.prodigals.events import MarkerBlocked
-from slushfund.games.prodigals.model import BEATRICE, State
 from slushfund.games.prodigals.moves import RaiseMarker
 from slushfund.games.prodigals.rules.society import (
     can_move,
@@ -16,9 +15,10 @@ from slushfund.games.prodigals.rules.society import (
     shift,
     slot_of,
 )
+from slushfund.games.prodigals.state import BEATRICE, PCState
 
 
-def visit(state: State, events: list[Event]) -> None:
+def visit(state: PCState, events: list[Event]) -> None:
     """Move everybody's affected markers up; blocked ones ask for replacements."""
     state.phase = BEATRICE
     for seat in state.order:
@@ -26,7 +26,7 @@ def visit(state: State, events: list[Event]) -> None:
             _visit(state, seat, events)
 
 
-def affected(state: State, seat: int) -> list[int]:
+def affected(state: PCState, seat: int) -> list[int]:
     """List the markers that the tile of the round affects (PC-13.2 to PC-13.5)."""
     tile = state.content.beatrices[state.beatrice]
     wide = len(state.content.columns)
@@ -55,7 +55,7 @@ def affected(state: State, seat: int) -> list[int]:
     return slots
 
 
-def _visit(state: State, seat: int, events: list[Event]) -> None:
+def _visit(state: PCState, seat: int, events: list[Event]) -> None:
     """Move one player's affected markers up at the same time (PC-13.6, PC-13.7)."""
     moving = affected(state, seat)
     blocked: list[int] = []
@@ -84,19 +84,19 @@ def _visit(state: State, seat: int, events: list[Event]) -> None:
     restore_owed(state, seat)
 
 
-def restore_owed(state: State, seat: int) -> None:
+def restore_owed(state: PCState, seat: int) -> None:
     """Owe a replacement for every blocked marker, as far as one is possible."""
     state.owed[seat] = state.blocked[seat].copy()
     _lapse(state, seat)
 
 
-def _lapse(state: State, seat: int) -> None:
+def _lapse(state: PCState, seat: int) -> None:
     """Drop replacements that no marker can make (PC-13.11)."""
     while state.owed[seat] and not _has_replacement(state, seat):
         state.owed[seat].pop(0)
 
 
-def _has_replacement(state: State, seat: int) -> bool:
+def _has_replacement(state: PCState, seat: int) -> bool:
     """Tell whether another marker can go up for the next blocked one (PC-13.10)."""
     for slot in range(SLOTS):
         if slot != state.owed[seat][0] and can_move(state, seat, slot, UP):
@@ -104,12 +104,12 @@ def _has_replacement(state: State, seat: int) -> bool:
     return False
 
 
-def list_replacements(state: State, seat: int) -> list[Move]:
+def list_replacements(state: PCState, seat: int) -> list[Move]:
     """List the markers that may go up for the next blocked one (PC-13.8, PC-13.10)."""
     return list_raises(state, seat, state.owed[seat][0])
 
 
-def replace(state: State, seat: int, move: Move) -> None:
+def replace(state: PCState, seat: int, move: Move) -> None:
     """Raise a marker for a blocked one (PC-13.8 to PC-13.10); sealed until all have answered."""
     if not isinstance(move, RaiseMarker):
         raise IllegalMove("not-asked", "PC-13.8")

@@ -44,7 +44,6 @@ from slushfund.games.prodigals.events import (
     SymbolsNamed,
     TradeChosen,
 )
-from slushfund.games.prodigals.model import Frame, State
 from slushfund.games.prodigals.moves import ChooseTrade, Done, MoveMarker, NameSymbol, TakeStep
 from slushfund.games.prodigals.rules import election, errands, possessions, society
 from slushfund.games.prodigals.rules.stack import (
@@ -68,9 +67,10 @@ from slushfund.games.prodigals.rules.stack import (
     run,
 )
 from slushfund.games.prodigals.rules.symbols import amount
+from slushfund.games.prodigals.state import Frame, PCState
 
 
-def start(state: State, seat: int, number: int, times: int, events: list[Event]) -> None:
+def start(state: PCState, seat: int, number: int, times: int, events: list[Event]) -> None:
     """Start an effect; unnamed renaissance symbols are asked for before a count (PC-5.21)."""
     effect = state.layout.fx.all[number]
     if state.unnamed[seat] and effect.symbols:
@@ -79,7 +79,7 @@ def start(state: State, seat: int, number: int, times: int, events: list[Event])
         _begin(state, seat, number, times, events)
 
 
-def _begin(state: State, seat: int, number: int, times: int, events: list[Event]) -> None:
+def _begin(state: PCState, seat: int, number: int, times: int, events: list[Event]) -> None:
     """Count, then do what the verb says or put the decisions it needs on the stack."""
     effect = state.layout.fx.all[number]
     verb = effect.verb
@@ -105,7 +105,7 @@ def _begin(state: State, seat: int, number: int, times: int, events: list[Event]
         _begin_errand(state, seat, effect, events)
 
 
-def _begin_decision(state: State, seat: int, number: int, effect: Effect) -> None:
+def _begin_decision(state: PCState, seat: int, number: int, effect: Effect) -> None:
     """Start a verb that always asks something."""
     verb = effect.verb
     if verb == SELL:
@@ -126,7 +126,7 @@ def _begin_decision(state: State, seat: int, number: int, effect: Effect) -> Non
         push(state, TRADING, number, effect.n, 0)
 
 
-def _begin_errand(state: State, seat: int, effect: Effect, events: list[Event]) -> None:
+def _begin_errand(state: PCState, seat: int, effect: Effect, events: list[Event]) -> None:
     """Start a verb of an errand space; reserving, pub and time do nothing by themselves."""
     verb = effect.verb
     if verb == EXTRA_ERRAND:
@@ -145,7 +145,7 @@ def _begin_errand(state: State, seat: int, effect: Effect, events: list[Event]) 
         state.immune = seat
 
 
-def settle(state: State, seat: int, events: list[Event]) -> None:
+def settle(state: PCState, seat: int, events: list[Event]) -> None:
     """Carry out pending effects until one asks something or none is left."""
     while state.stack:
         frame = state.stack[-1]
@@ -168,7 +168,7 @@ def settle(state: State, seat: int, events: list[Event]) -> None:
             state.stack.pop()
 
 
-def _is_asking(state: State, seat: int, frame: Frame) -> bool:
+def _is_asking(state: PCState, seat: int, frame: Frame) -> bool:
     """Tell whether the top effect has anything to decide but to stop."""
     kind = frame[0]
     if kind == POOL:
@@ -197,7 +197,7 @@ def _is_asking(state: State, seat: int, frame: Frame) -> bool:
     return kind in (TIMING, EXCHANGING, TILE)
 
 
-def _trigger(state: State, seat: int, frame: Frame, events: list[Event]) -> None:
+def _trigger(state: PCState, seat: int, frame: Frame, events: list[Event]) -> None:
     """Let the next black card work whose condition has occurred, in tableau order.
 
     PC-11.21, PC-8.34: the frame says how many cards were played and how many megaphones
@@ -223,7 +223,7 @@ def _trigger(state: State, seat: int, frame: Frame, events: list[Event]) -> None
     state.stack.pop()
 
 
-def trigger_white(state: State, card: Card, cards: int) -> None:
+def trigger_white(state: PCState, card: Card, cards: int) -> None:
     """Remember that white cards were played; triggers come after their effects (PC-11.21)."""
     if card.corner != NO_CORNER or card.megaphones:
         state.stack.append((TRIGGER, ON_WHITE_CARD, card.corner, 0, cards, card.megaphones))
@@ -238,7 +238,7 @@ STEPS: dict[str, int] = {
 STEP_MOVES: list[Move] = [TakeStep(word) for word in STEPS]
 
 
-def _can_pick(state: State, seat: int, verb: int) -> bool:
+def _can_pick(state: PCState, seat: int, verb: int) -> bool:
     """Tell whether a step other than a move can be carried out (PC-11.5)."""
     if verb == LOSE_VOTES:
         return True
@@ -249,7 +249,7 @@ def _can_pick(state: State, seat: int, verb: int) -> bool:
     return False
 
 
-def _has_pick(state: State, seat: int, frame: Frame) -> bool:
+def _has_pick(state: PCState, seat: int, frame: Frame) -> bool:
     """Tell whether any step of a choice can be carried out."""
     fx = state.layout.fx
     for part in fx.all[frame[1]].of:
@@ -262,7 +262,7 @@ def _has_pick(state: State, seat: int, frame: Frame) -> bool:
     return False
 
 
-def list_picks(state: State, seat: int, frame: Frame) -> list[Move]:
+def list_picks(state: PCState, seat: int, frame: Frame) -> list[Move]:
     """List the steps of a choice; `done` if a move is among them (PC-11.4 to PC-11.6)."""
     fx = state.layout.fx
     moves: list[Move] = []
@@ -281,7 +281,9 @@ def list_picks(state: State, seat: int, frame: Frame) -> list[Move]:
     return moves
 
 
-def _answer_choice(state: State, seat: int, frame: Frame, move: Move, events: list[Event]) -> bool:
+def _answer_choice(
+    state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]
+) -> bool:
     """Make one pick of a choice (PC-11.4); False for `done`."""
     fx = state.layout.fx
     parts = fx.all[frame[1]].of
@@ -314,7 +316,7 @@ def _answer_choice(state: State, seat: int, frame: Frame, move: Move, events: li
     raise IllegalMove("step-not-offered", "PC-11.4")
 
 
-def _can_pay(state: State, seat: int, number: int) -> bool:
+def _can_pay(state: PCState, seat: int, number: int) -> bool:
     """Tell whether the drawback of a trade can really be paid (PC-11.10)."""
     effect = state.layout.fx.all[number]
     if effect.verb == GAIN_VOTES:
@@ -322,13 +324,13 @@ def _can_pay(state: State, seat: int, number: int) -> bool:
     return effect.verb != RAISE or society.can_raise(state, seat)
 
 
-def _payable(state: State, seat: int, frame: Frame) -> list[int]:
+def _payable(state: PCState, seat: int, frame: Frame) -> list[int]:
     """List the options of a trade whose drawback can be paid, counted from 1."""
     pays = state.layout.fx.all[frame[1]].pays
     return [at + 1 for at in range(len(pays)) if _can_pay(state, seat, pays[at])]
 
 
-def _answer_trade(state: State, seat: int, frame: Frame, move: Move, events: list[Event]) -> bool:
+def _answer_trade(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> bool:
     """Take the drawback first, then the gain (PC-11.8); False for `done`."""
     if isinstance(move, Done):
         state.stack.pop()
@@ -347,13 +349,13 @@ def _answer_trade(state: State, seat: int, frame: Frame, move: Move, events: lis
     return True
 
 
-def _list_names(state: State, seat: int, frame: Frame) -> list[Move]:
+def _list_names(state: PCState, seat: int, frame: Frame) -> list[Move]:
     """List how many renaissance symbols may be named now (PC-5.21)."""
     symbol = state.content.symbols[state.layout.fx.all[frame[1]].symbols[frame[2]]]
     return [NameSymbol(symbol, number) for number in range(state.unnamed[seat] + 1)]
 
 
-def _answer_name(state: State, seat: int, frame: Frame, move: Move, events: list[Event]) -> None:
+def _answer_name(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> None:
     """Name renaissance symbols; once named they are fixed for the round (PC-5.18 to PC-5.21)."""
     if not isinstance(move, NameSymbol):
         raise IllegalMove("not-asked", "PC-5.21")
@@ -368,7 +370,7 @@ def _answer_name(state: State, seat: int, frame: Frame, move: Move, events: list
     events.append(SymbolsNamed(seat, move.symbol, move.number))
 
 
-def list_answers(state: State, seat: int) -> list[Move]:
+def list_answers(state: PCState, seat: int) -> list[Move]:
     """List what may be answered to the top effect."""
     frame = state.stack[-1]
     kind = frame[0]
@@ -407,7 +409,7 @@ def list_answers(state: State, seat: int) -> list[Move]:
     return election.list_picks(state)
 
 
-def answer(state: State, seat: int, move: Move, events: list[Event]) -> None:
+def answer(state: PCState, seat: int, move: Move, events: list[Event]) -> None:
     """Answer the top effect, or refuse with nothing changed."""
     frame = state.stack[-1]
     kind = frame[0]
@@ -434,7 +436,7 @@ def answer(state: State, seat: int, move: Move, events: list[Event]) -> None:
         events.append(Stopped(seat))
 
 
-def _answer_rare(state: State, seat: int, frame: Frame, move: Move, events: list[Event]) -> bool:
+def _answer_rare(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> bool:
     """Answer an effect of the kinds that come up less often; False for `done`."""
     kind = frame[0]
     if kind == ROW:

@@ -15,9 +15,9 @@ from slushfund.games.prodigals.events import (
     TilePlaced,
     VotesChanged,
 )
-from slushfund.games.prodigals.model import CIRCLE_TILES, Frame, State
 from slushfund.games.prodigals.moves import DiscardTile, PickTile, PlaceTile
 from slushfund.games.prodigals.rules.stack import CHOOSING, TILE, push
+from slushfund.games.prodigals.state import CIRCLE_TILES, Frame, PCState
 
 WIDE: Final = 128
 ORIGIN: Final = 64
@@ -28,14 +28,14 @@ NEIGHBOURS: Final = [-WIDE, 1, WIDE, -1]
 NONE: Final = "none"
 
 
-def lose_votes(state: State, seat: int, votes: int, events: list[Event]) -> None:
+def lose_votes(state: PCState, seat: int, votes: int, events: list[Event]) -> None:
     """Lose votes; there is no lower limit (PC-8.2)."""
     if votes:
         state.votes[seat] -= votes
         events.append(VotesChanged(seat, -votes, state.votes[seat]))
 
 
-def gain_votes(state: State, seat: int, votes: int, events: list[Event]) -> None:
+def gain_votes(state: PCState, seat: int, votes: int, events: list[Event]) -> None:
     """Gain votes up to the highest value of the track (PC-8.3)."""
     votes = min(votes, state.content.votes_max - state.votes[seat])
     if votes > 0:
@@ -43,7 +43,7 @@ def gain_votes(state: State, seat: int, votes: int, events: list[Event]) -> None
         events.append(VotesChanged(seat, votes, state.votes[seat]))
 
 
-def add_megaphones(state: State, seat: int, number: int, events: list[Event]) -> None:
+def add_megaphones(state: PCState, seat: int, number: int, events: list[Event]) -> None:
     """Add megaphones for this round's Hyde Park (PC-8.18)."""
     if number:
         state.megaphones[seat] += number
@@ -74,7 +74,7 @@ def _matches(a: int, b: int) -> bool:
     return b == JOKER and a != BLANK
 
 
-def _fits(state: State, grid: dict[int, int], tile: int, cell: int, turns: int) -> bool:
+def _fits(state: PCState, grid: dict[int, int], tile: int, cell: int, turns: int) -> bool:
     """Tell whether all sides of a tile match the neighbours it would touch."""
     sides = state.content.sides
     own = tile * 16 + turns * 4
@@ -97,7 +97,7 @@ def _free_cells(grid: dict[int, int]) -> list[int]:
     return cells
 
 
-def list_placements(state: State, seat: int, frame: Frame) -> list[Move]:
+def list_placements(state: PCState, seat: int, frame: Frame) -> list[Move]:
     """List each legal place and rotation of a new tile, and discarding it (PC-8.5 to PC-8.7)."""
     tile = frame[1]
     word = state.content.circles[tile]
@@ -111,7 +111,7 @@ def list_placements(state: State, seat: int, frame: Frame) -> list[Move]:
     return moves
 
 
-def _check_placement(state: State, seat: int, tile: int, move: PlaceTile) -> int:
+def _check_placement(state: PCState, seat: int, tile: int, move: PlaceTile) -> int:
     """Return the cell of a legal placement, or refuse."""
     if move.tile != state.content.circles[tile]:
         raise IllegalMove("tile-not-offered", "PC-8.5")
@@ -128,7 +128,7 @@ def _check_placement(state: State, seat: int, tile: int, move: PlaceTile) -> int
     return cell
 
 
-def answer_tile(state: State, seat: int, frame: Frame, move: Move, events: list[Event]) -> None:
+def answer_tile(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> None:
     """Place or discard a new circle tile; inner circles follow at once."""
     tile = frame[1]
     if isinstance(move, DiscardTile):
@@ -148,7 +148,7 @@ def answer_tile(state: State, seat: int, frame: Frame, move: Move, events: list[
     _close_circles(state, seat, cell, events)
 
 
-def _gain_symbols(state: State, seat: int, cell: int, events: list[Event]) -> None:
+def _gain_symbols(state: PCState, seat: int, cell: int, events: list[Event]) -> None:
     """Gain a symbol for every matched edge of the new tile (PC-8.11, PC-8.12)."""
     sides = state.content.sides
     symbols = state.content.symbols
@@ -165,7 +165,7 @@ def _gain_symbols(state: State, seat: int, cell: int, events: list[Event]) -> No
                 events.append(SymbolGained(seat, symbols[symbol], state.matched[at]))
 
 
-def _close_circles(state: State, seat: int, cell: int, events: list[Event]) -> None:
+def _close_circles(state: PCState, seat: int, cell: int, events: list[Event]) -> None:
     """Give picks for each point where four tiles now meet (PC-8.14 to PC-8.17)."""
     grid = state.grids[seat]
     for down in (-WIDE, WIDE):
@@ -176,7 +176,7 @@ def _close_circles(state: State, seat: int, cell: int, events: list[Event]) -> N
                 events.append(CircleClosed(seat, picks))
 
 
-def _picks(state: State, seat: int) -> int:
+def _picks(state: PCState, seat: int) -> int:
     """Return the picks of an inner circle: two, or more with a trigger (PC-11.24)."""
     picks = state.content.circle_picks
     for number in state.tableaus[seat]:
@@ -186,14 +186,14 @@ def _picks(state: State, seat: int) -> int:
     return picks
 
 
-def list_picks(state: State) -> list[Move]:
+def list_picks(state: PCState) -> list[Move]:
     """List the pair of circle tiles and `none` (PC-8.22, PC-8.23)."""
     moves: list[Move] = [PickTile(state.content.circles[tile]) for tile in state.pair]
     moves.append(PickTile(NONE))
     return moves
 
 
-def answer_pick(state: State, seat: int, move: Move, events: list[Event]) -> None:
+def answer_pick(state: PCState, seat: int, move: Move, events: list[Event]) -> None:
     """Keep one of the pair and add it at once; the other is discarded."""
     if not isinstance(move, PickTile):
         raise IllegalMove("not-asked", "PC-8.22")

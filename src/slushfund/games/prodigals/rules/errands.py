@@ -5,13 +5,13 @@ from __future__ import annotations
 from slushfund.core import Event, IllegalMove, Move
 from slushfund.games.prodigals.events import BonusTaken, BoySent, CardTaken, RenaissanceTaken
 from slushfund.games.prodigals.layout import OWN, SET
-from slushfund.games.prodigals.model import FREE, State, add_sorted
 from slushfund.games.prodigals.moves import Done, Errand, TakeBonus
 from slushfund.games.prodigals.rules.election import add_megaphones
 from slushfund.games.prodigals.rules.stack import EXTRA, TILE, push, run
+from slushfund.games.prodigals.state import FREE, PCState, add_sorted
 
 
-def _boys_at_hand(state: State, seat: int) -> int:
+def _boys_at_hand(state: PCState, seat: int) -> int:
     """Return how many boys a placement may use: one for an extra or late errand.
 
     PC-11.20, PC-5.4.
@@ -21,7 +21,7 @@ def _boys_at_hand(state: State, seat: int) -> int:
     return state.boys[seat]
 
 
-def _has_card_space(state: State, contest: int) -> bool:
+def _has_card_space(state: PCState, contest: int) -> bool:
     """Tell whether a card space of a board is free (PC-4.13 to PC-4.16)."""
     taken = 0
     places = state.layout.places
@@ -32,7 +32,7 @@ def _has_card_space(state: State, contest: int) -> bool:
     return taken < state.layout.card_spaces[contest]
 
 
-def _has_order_space(state: State, seat: int) -> bool:
+def _has_order_space(state: PCState, seat: int) -> bool:
     """Tell whether a player stands on an order space already (PC-5.8)."""
     for number in state.layout.order_places:
         if state.boy_at[number] == seat:
@@ -40,7 +40,7 @@ def _has_order_space(state: State, seat: int) -> bool:
     return False
 
 
-def why_not_errand(state: State, seat: int, number: int) -> str:
+def why_not_errand(state: PCState, seat: int, number: int) -> str:
     """Say why a boy cannot be sent to a place, "" if he can."""
     place = state.layout.places[number]
     if place.room == OWN:
@@ -75,7 +75,7 @@ def _refuse(code: str) -> None:
         raise IllegalMove("needs-two-boys", "PC-5.2")
 
 
-def has_errand(state: State, seat: int) -> bool:
+def has_errand(state: PCState, seat: int) -> bool:
     """Tell whether any place is open to a player (PC-4.20)."""
     for number in range(len(state.layout.places)):
         if why_not_errand(state, seat, number) == "":
@@ -83,7 +83,7 @@ def has_errand(state: State, seat: int) -> bool:
     return False
 
 
-def list_errands(state: State, seat: int) -> list[Move]:
+def list_errands(state: PCState, seat: int) -> list[Move]:
     """List every place open to a player, in the order of the boards."""
     moves: list[Move] = []
     for number in range(len(state.layout.places)):
@@ -92,7 +92,7 @@ def list_errands(state: State, seat: int) -> list[Move]:
     return moves
 
 
-def send_boy(state: State, seat: int, move: Move, events: list[Event]) -> int:
+def send_boy(state: PCState, seat: int, move: Move, events: list[Event]) -> int:
     """Send a boy and carry out the errand at once; return how many boys it took.
 
     PC-4.2, PC-4.10 to PC-4.12: cards first, then the reward, then the circle tile.
@@ -123,37 +123,37 @@ def send_boy(state: State, seat: int, move: Move, events: list[Event]) -> int:
     return place.boys
 
 
-def take_card(state: State, seat: int, card: int, events: list[Event]) -> None:
+def take_card(state: PCState, seat: int, card: int, events: list[Event]) -> None:
     """Put a card into a hand."""
     add_sorted(state.hands[seat], card)
     events.append(CardTaken(seat, state.content.cards[card].id))
 
 
-def take_central(state: State, seat: int, events: list[Event]) -> None:
+def take_central(state: PCState, seat: int, events: list[Event]) -> None:
     """Take the central card; no new one appears (PC-5.5, PC-5.6)."""
     if state.central != FREE:
         take_card(state, seat, state.central, events)
         state.central = FREE
 
 
-def take_renaissance(state: State, seat: int, number: int, events: list[Event]) -> None:
+def take_renaissance(state: PCState, seat: int, number: int, events: list[Event]) -> None:
     """Take the renaissance tile: symbols to be named later (PC-5.17)."""
     state.unnamed[seat] += number
     events.append(RenaissanceTaken(seat, number))
 
 
-def go_to_park(state: State, seat: int, events: list[Event]) -> None:
+def go_to_park(state: PCState, seat: int, events: list[Event]) -> None:
     """Take the megaphones of the round for the boy in Hyde Park (PC-8.24)."""
     state.speaker = seat
     add_megaphones(state, seat, state.layout.park_bonus[state.round], events)
 
 
-def has_bonus(state: State) -> bool:
+def has_bonus(state: PCState) -> bool:
     """Tell whether a bonus tile lies on the main board (PC-5.13)."""
     return FREE in state.bonus_at
 
 
-def list_bonuses(state: State) -> list[Move]:
+def list_bonuses(state: PCState) -> list[Move]:
     """List the bonus tiles on the main board (PC-5.12)."""
     moves: list[Move] = []
     for number in range(len(state.bonus_at)):
@@ -162,7 +162,7 @@ def list_bonuses(state: State) -> list[Move]:
     return moves
 
 
-def answer_bonus(state: State, seat: int, move: Move, events: list[Event]) -> None:
+def answer_bonus(state: PCState, seat: int, move: Move, events: list[Event]) -> None:
     """Take a bonus tile from the main board (PC-5.12)."""
     if not isinstance(move, TakeBonus):
         raise IllegalMove("not-asked", "PC-5.12")
@@ -174,14 +174,14 @@ def answer_bonus(state: State, seat: int, move: Move, events: list[Event]) -> No
     events.append(BonusTaken(seat, move.tile))
 
 
-def list_extra(state: State, seat: int) -> list[Move]:
+def list_extra(state: PCState, seat: int) -> list[Move]:
     """List the errands of an additional boy, and `done` (PC-11.17)."""
     moves = list_errands(state, seat)
     moves.append(Done())
     return moves
 
 
-def answer_extra(state: State, seat: int, move: Move, events: list[Event]) -> bool:
+def answer_extra(state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
     """Send an additional boy, or nobody (PC-11.17 to PC-11.20); False for `done`."""
     if isinstance(move, Done):
         state.stack.pop()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from slushfund.core import Event
 from slushfund.games.prodigals.content import HELD
-from slushfund.games.prodigals.model import State
 from slushfund.games.prodigals.rules.election import gain_votes, lose_votes
+from slushfund.games.prodigals.state import PCState
 
 
-def total_megaphones(state: State, seat: int) -> int:
+def total_megaphones(state: PCState, seat: int) -> int:
     """Add up a player's megaphones, with those of a held bonus tile (PC-12.1, PC-5.16)."""
     total = state.megaphones[seat]
     for number in range(len(state.bonus_at)):
@@ -18,7 +18,7 @@ def total_megaphones(state: State, seat: int) -> int:
     return total
 
 
-def speak(state: State, events: list[Event]) -> None:
+def speak(state: PCState, events: list[Event]) -> None:
     """Reward the loudest and punish the quietest.
 
     PC-12.2 to PC-12.5: all tied for fewest gain a vote; the others lose votes by rank, where

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from slushfund.games.prodigals.model import (
+from typing import Final
+
+from slushfund.core import Options
+from slushfund.games.prodigals.rules.stack import TILE
+from slushfund.games.prodigals.state import (
     BEATRICE_TILES,
     CARDS,
     CIRCLE_TILES,
@@ -10,16 +14,24 @@ from slushfund.games.prodigals.model import (
     OUT,
     POSSESSION_TILES,
     REDUCTION,
-    State,
+    PCState,
 )
-from slushfund.games.prodigals.rules.stack import TILE
+
+PER_SEAT: Final = 3000
+"""Inputs that a seat can at most make in a game, with a wide margin."""
+DRAWS: Final = 300
+
+
+def longest(options: Options) -> int:
+    """Return a number of inputs that no game exceeds."""
+    return DRAWS + PER_SEAT * options.seats
 
 
 def _total(lists: list[list[int]]) -> int:
     return sum([len(items) for items in lists])
 
 
-def conserved(state: State) -> dict[str, int]:
+def conserved(state: PCState) -> dict[str, int]:
     """Count cards and tiles wherever they are; money and votes come from a bank without end."""
     layout = state.layout
     circle, possession = layout.circle_deck(), layout.possession_deck()
@@ -50,7 +62,7 @@ def conserved(state: State) -> dict[str, int]:
     }
 
 
-def _set_size(state: State) -> int:
+def _set_size(state: PCState) -> int:
     """Return the number of tiles in a starting set."""
     letters = [tile.letter for tile in state.content.possessions if tile.letter]
     return letters.count(letters[0])

@@ -11,24 +11,24 @@ from slushfund.games.prodigals.events import (
     PossessionsSwapped,
     TimeAdded,
 )
-from slushfund.games.prodigals.model import CARDS, POSSESSION_TILES, Frame, State, add_sorted
 from slushfund.games.prodigals.moves import AddTime, Done, SellTile, SwapTiles
 from slushfund.games.prodigals.rules.stack import EXCHANGING, SELLING, TIMING, TRIGGER, push
+from slushfund.games.prodigals.state import CARDS, POSSESSION_TILES, Frame, PCState, add_sorted
 
 
-def change_money(state: State, seat: int, by: int, events: list[Event]) -> None:
+def change_money(state: PCState, seat: int, by: int, events: list[Event]) -> None:
     """Move money between a player and the bank."""
     if by != 0:
         state.money[seat] += by
         events.append(MoneyChanged(seat, by, state.money[seat]))
 
 
-def can_spend(state: State, seat: int) -> bool:
+def can_spend(state: PCState, seat: int) -> bool:
     """Tell whether a pound can be spent: with money, or without tiles (PC-11.5)."""
     return state.money[seat] > 0 or not state.estates[seat]
 
 
-def spend(state: State, seat: int, pounds: int, events: list[Event]) -> None:
+def spend(state: PCState, seat: int, pounds: int, events: list[Event]) -> None:
     """Spend as much as permitted: all of it without tiles, else the money there is.
 
     PC-7.15 to PC-7.18.
@@ -38,7 +38,7 @@ def spend(state: State, seat: int, pounds: int, events: list[Event]) -> None:
     change_money(state, seat, -pounds, events)
 
 
-def count_time(state: State, seat: int) -> int:
+def count_time(state: PCState, seat: int) -> int:
     """Count the time cards in a hand."""
     total = 0
     for card in state.hands[seat]:
@@ -47,7 +47,7 @@ def count_time(state: State, seat: int) -> int:
     return total
 
 
-def ask_time(state: State, seat: int, effect: int, pounds: int, events: list[Event]) -> None:
+def ask_time(state: PCState, seat: int, effect: int, pounds: int, events: list[Event]) -> None:
     """Spend at once, or ask first how many time cards are added (PC-7.20, PC-7.24)."""
     if state.layout.fx.all[effect].time_mode and count_time(state, seat):
         push(state, TIMING, effect, pounds, 0)
@@ -55,12 +55,12 @@ def ask_time(state: State, seat: int, effect: int, pounds: int, events: list[Eve
         spend(state, seat, pounds, events)
 
 
-def list_times(state: State, seat: int) -> list[Move]:
+def list_times(state: PCState, seat: int) -> list[Move]:
     """List `time 0` to `time k`."""
     return [AddTime(number) for number in range(count_time(state, seat) + 1)]
 
 
-def answer_time(state: State, seat: int, frame: Frame, move: Move, events: list[Event]) -> None:
+def answer_time(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> None:
     """Add time cards to an effect, lowest ids first, and spend.
 
     PC-7.21 to PC-7.23: the cards are gone; a flat sign adds the same each time, an escalating
@@ -85,18 +85,18 @@ def answer_time(state: State, seat: int, frame: Frame, move: Move, events: list[
     spend(state, seat, pounds, events)
 
 
-def start_sale(state: State, seat: int, most: int, discount: int) -> None:
+def start_sale(state: PCState, seat: int, most: int, discount: int) -> None:
     """Begin a sale of one or more tiles; without a tile nothing happens (PC-7.30)."""
     if state.estates[seat]:
         push(state, SELLING, discount, most, 0)
 
 
-def is_selling(state: State, seat: int, frame: Frame) -> bool:
+def is_selling(state: PCState, seat: int, frame: Frame) -> bool:
     """Tell whether a sale can go on."""
     return frame[2] > 0 and len(state.estates[seat]) > 0
 
 
-def list_sales(state: State, seat: int, frame: Frame) -> list[Move]:
+def list_sales(state: PCState, seat: int, frame: Frame) -> list[Move]:
     """List every own tile; `done` only after the first sale (PC-7.13)."""
     moves: list[Move] = [SellTile(state.content.possessions[t].id) for t in state.estates[seat]]
     if frame[3]:
@@ -104,14 +104,14 @@ def list_sales(state: State, seat: int, frame: Frame) -> list[Move]:
     return moves
 
 
-def _own_tile(state: State, seat: int, tile: str) -> int:
+def _own_tile(state: PCState, seat: int, tile: str) -> int:
     number = state.content.possession_numbers.get(tile, -1)
     if number not in state.estates[seat]:
         raise IllegalMove("not-your-tile", "PC-7.9")
     return number
 
 
-def _sale_applies(state: State, card: Card, tile: int) -> bool:
+def _sale_applies(state: PCState, card: Card, tile: int) -> bool:
     """Tell whether a sale trigger works for a tile (PC-11.23)."""
     if card.trigger != ON_SALE:
         return False
@@ -121,7 +121,7 @@ def _sale_applies(state: State, card: Card, tile: int) -> bool:
     return card.trigger_borough in (ANYWHERE, borough)
 
 
-def price(state: State, seat: int, tile: int, discount: int) -> int:
+def price(state: PCState, seat: int, tile: int, discount: int) -> int:
     """Return what a sale brings: the value minus all discounts, never below zero.
 
     PC-7.3, PC-7.9 to PC-7.11, PC-11.23.
@@ -137,7 +137,7 @@ def price(state: State, seat: int, tile: int, discount: int) -> int:
     return max(pounds, 0)
 
 
-def answer_sale(state: State, seat: int, frame: Frame, move: Move, events: list[Event]) -> bool:
+def answer_sale(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> bool:
     """Sell one tile, then let sale triggers work (PC-7.14, PC-11.21); False for `done`."""
     if isinstance(move, Done):
         if not frame[3]:
@@ -160,18 +160,18 @@ def answer_sale(state: State, seat: int, frame: Frame, move: Move, events: list[
     return True
 
 
-def sale_triggers(state: State, card: Card, tile: int) -> bool:
+def sale_triggers(state: PCState, card: Card, tile: int) -> bool:
     """Tell whether a card on the tableau does something after the sale of a tile."""
     return card.trigger_sequence >= 0 and _sale_applies(state, card, tile)
 
 
-def start_exchange(state: State, seat: int, limit: int) -> None:
+def start_exchange(state: PCState, seat: int, limit: int) -> None:
     """Begin an exchange; without a tile nothing happens (PC-7.30)."""
     if state.estates[seat] and state.market:
         push(state, EXCHANGING, limit, 0, 0)
 
 
-def list_swaps(state: State, seat: int) -> list[Move]:
+def list_swaps(state: PCState, seat: int) -> list[Move]:
     """List every own tile with every tile on the board (PC-7.5)."""
     tiles = state.content.possessions
     moves: list[Move] = []
@@ -181,7 +181,7 @@ def list_swaps(state: State, seat: int) -> list[Move]:
     return moves
 
 
-def answer_swap(state: State, seat: int, frame: Frame, move: Move, events: list[Event]) -> None:
+def answer_swap(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> None:
     """Exchange a tile and take the loss beyond the limit from the bank (PC-7.6 to PC-7.8)."""
     if not isinstance(move, SwapTiles):
         raise IllegalMove("not-asked", "PC-7.5")

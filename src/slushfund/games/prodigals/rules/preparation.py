@@ -13,11 +13,11 @@ from slushfund.games.prodigals.layout import (
     DEAL_POSSESSION,
     Deal,
 )
-from slushfund.games.prodigals.model import PREPARATION, State, add_sorted
 from slushfund.games.prodigals.moves import DrawBeatrice, DrawCard, DrawCentral, DrawTile
+from slushfund.games.prodigals.state import PREPARATION, PCState, add_sorted
 
 
-def begin_round(state: State, events: list[Event]) -> None:
+def begin_round(state: PCState, events: list[Event]) -> None:
     """Advance the round marker and begin to lay out (PC-14.10)."""
     state.round += 1
     state.phase = PREPARATION
@@ -25,13 +25,13 @@ def begin_round(state: State, events: list[Event]) -> None:
     events.append(RoundBegan(state.round))
 
 
-def _part(state: State, deal: Deal) -> list[int]:
+def _part(state: PCState, deal: Deal) -> list[int]:
     """Return the unseen items of the upper part, or of the lower one once that is empty."""
     upper = state.decks[deal.deck]
     return upper if upper else state.decks[deal.deck + 1]
 
 
-def _write(state: State, deal: Deal, item: int) -> Move:
+def _write(state: PCState, deal: Deal, item: int) -> Move:
     content = state.content
     if deal.kind == DEAL_CARD:
         return DrawCard(deal.space, content.cards[item].id)
@@ -44,21 +44,21 @@ def _write(state: State, deal: Deal, item: int) -> Move:
     return DrawTile(deal.space, content.circles[item])
 
 
-def chances(state: State) -> Chances:
+def chances(state: PCState) -> Chances:
     """Return what may be laid out next, all equally likely."""
     deal = state.layout.deals[state.round][state.deal]
     part = _part(state, deal)
     return Chances([_write(state, deal, item) for item in part], [1] * len(part))
 
 
-def draw(state: State, rng: Rng) -> Move:
+def draw(state: PCState, rng: Rng) -> Move:
     """Draw what is laid out next; the same as choosing among the chances, without listing them."""
     deal = state.layout.deals[state.round][state.deal]
     part = _part(state, deal)
     return _write(state, deal, part[rng.below(len(part))])
 
 
-def _read(state: State, deal: Deal, move: Move) -> int:
+def _read(state: PCState, deal: Deal, move: Move) -> int:
     """Return the item that a chance move lays out, or refuse."""
     content = state.content
     item = -1
@@ -82,7 +82,7 @@ def _read(state: State, deal: Deal, move: Move) -> int:
     return item
 
 
-def lay_out(state: State, move: Move, events: list[Event]) -> bool:
+def lay_out(state: PCState, move: Move, events: list[Event]) -> bool:
     """Lay out one card or tile; True when the round is ready (PC-3.1 to PC-3.7)."""
     deals = state.layout.deals[state.round]
     deal = deals[state.deal]

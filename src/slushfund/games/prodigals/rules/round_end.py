@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from slushfund.core import Event, IllegalMove, Move
-from slushfund.games.prodigals.events import BoroughIndicated, GameEnded, OrderSet
+from slushfund.games.prodigals.events import BoroughIndicated, Ended, OrderSet
 from slushfund.games.prodigals.layout import OWN
-from slushfund.games.prodigals.model import (
+from slushfund.games.prodigals.moves import DropCard
+from slushfund.games.prodigals.rules.preparation import begin_round
+from slushfund.games.prodigals.rules.scoring import end_reason
+from slushfund.games.prodigals.state import (
     BEATRICE_TILES,
     CARDS,
     CIRCLE_TILES,
@@ -14,19 +17,16 @@ from slushfund.games.prodigals.model import (
     OVER,
     POSSESSION_TILES,
     REDUCTION,
-    State,
+    PCState,
 )
-from slushfund.games.prodigals.moves import DropCard
-from slushfund.games.prodigals.rules.preparation import begin_round
-from slushfund.games.prodigals.rules.scoring import end_reason
 
 
-def finish(state: State, events: list[Event]) -> None:
+def finish(state: PCState, events: list[Event]) -> None:
     """Check the end of the game, then set order and ask for hands of four (PC-14.1 to 14.6)."""
     state.reason = end_reason(state)
     if state.reason:
         state.phase = OVER
-        events.append(GameEnded(state.reason))
+        events.append(Ended(state.reason))
         return
     _set_order(state, events)
     for number in range(len(state.bonus_at)):
@@ -40,7 +40,7 @@ def finish(state: State, events: list[Event]) -> None:
         clear(state, events)
 
 
-def _set_order(state: State, events: list[Event]) -> None:
+def _set_order(state: PCState, events: list[Event]) -> None:
     """Give reserved positions, then fill up in the old order (PC-14.2, PC-14.3)."""
     order = [state.boy_at[number] for number in state.layout.order_places]
     others = [seat for seat in state.order if seat not in order]
@@ -51,19 +51,19 @@ def _set_order(state: State, events: list[Event]) -> None:
     events.append(OrderSet(tuple(order)))
 
 
-def reducing(state: State) -> list[int]:
+def reducing(state: PCState) -> list[int]:
     """Return the seats with too many cards (PC-14.6)."""
     most = state.content.hand
     return [seat for seat in range(state.layout.seats) if len(state.hands[seat]) > most]
 
 
-def _is_twin(state: State, card: int, other: int) -> bool:
+def _is_twin(state: PCState, card: int, other: int) -> bool:
     """Tell whether two cards are interchangeable: both pub, or both time."""
     a, b = state.content.cards[card], state.content.cards[other]
     return (a.is_pub and b.is_pub) or (a.is_time and b.is_time)
 
 
-def _is_lowest(state: State, seat: int, card: int) -> bool:
+def _is_lowest(state: PCState, seat: int, card: int) -> bool:
     """Tell whether no interchangeable card with a lower id is in the hand."""
     for other in state.hands[seat]:
         if other < card and _is_twin(state, card, other):
@@ -71,13 +71,13 @@ def _is_lowest(state: State, seat: int, card: int) -> bool:
     return True
 
 
-def list_drops(state: State, seat: int) -> list[Move]:
+def list_drops(state: PCState, seat: int) -> list[Move]:
     """List the cards to discard; of interchangeable ones only the lowest id (PC-14.6)."""
     moves = state.content.drop_moves
     return [moves[card] for card in state.hands[seat] if _is_lowest(state, seat, card)]
 
 
-def drop(state: State, seat: int, move: Move) -> None:
+def drop(state: PCState, seat: int, move: Move) -> None:
     """Discard one card of a hand that is too large (PC-14.6); sealed until all have answered."""
     if not isinstance(move, DropCard):
         raise IllegalMove("not-asked", "PC-14.6")
@@ -90,7 +90,7 @@ def drop(state: State, seat: int, move: Move) -> None:
     state.sealed[seat].append(card)
 
 
-def clear(state: State, events: list[Event]) -> None:
+def clear(state: PCState, events: list[Event]) -> None:
     """Clear the boards and begin the next round (PC-14.7 to PC-14.11)."""
     for cards in state.activated:
         cards.clear()
@@ -118,7 +118,7 @@ def clear(state: State, events: list[Event]) -> None:
     begin_round(state, events)
 
 
-def take_back(state: State) -> None:
+def take_back(state: PCState) -> None:
     """Take boys, renaissance tile and megaphones back (PC-14.9)."""
     seats = state.layout.seats
     state.boys = [state.layout.boys] * seats

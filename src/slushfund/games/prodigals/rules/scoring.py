@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from slushfund.core import Outcome, Score
 from slushfund.games.prodigals.content import SLOTS
-from slushfund.games.prodigals.model import OVER, State
+from slushfund.games.prodigals.state import OVER, PCState
 
 
-def score(state: State, seat: int, contest: str) -> int:
+def score(state: PCState, seat: int, contest: str) -> int:
     """Return a player's score in one contest (PC-7.1, PC-8.1, PC-9.1).
 
     A further contest is one more branch here, its name in `setup.toml` and its effects' verbs.
@@ -28,12 +28,12 @@ def score(state: State, seat: int, contest: str) -> int:
     return total
 
 
-def contests_in_play(state: State) -> list[str]:
+def contests_in_play(state: PCState) -> list[str]:
     """Return the names of the contests in play, in the order of the handicaps."""
     return [state.content.contests[contest] for contest in state.layout.contests]
 
 
-def end_reason(state: State) -> str:
+def end_reason(state: PCState) -> str:
     """Return why the game ends after this round, "" if it goes on (PC-15.1, PC-15.2)."""
     for contest in contests_in_play(state):
         for seat in range(state.layout.seats):
@@ -42,7 +42,7 @@ def end_reason(state: State) -> str:
     return "last-round" if state.round == state.content.last_round else ""
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome(state: PCState) -> Outcome | None:
     """Rank by the highest score, then the second, then the third; lower is better.
 
     PC-15.4 to PC-15.7.

@@ -9,11 +9,11 @@ from __future__ import annotations
 from slushfund.core import Event
 from slushfund.games.prodigals.content import SLOTS
 from slushfund.games.prodigals.events import CardDropped
-from slushfund.games.prodigals.model import BEATRICE, CARDS, State, add_sorted
 from slushfund.games.prodigals.rules.society import shift
+from slushfund.games.prodigals.state import BEATRICE, CARDS, PCState, add_sorted
 
 
-def has_sealed(state: State) -> bool:
+def has_sealed(state: PCState) -> bool:
     """Tell whether any answer waits for others."""
     for items in state.sealed:
         if items:
@@ -21,7 +21,7 @@ def has_sealed(state: State) -> bool:
     return False
 
 
-def take_out(state: State) -> None:
+def take_out(state: PCState) -> None:
     """Undo all sealed answers in place: the table as everybody sees it."""
     wide = len(state.content.columns)
     for seat in range(state.layout.seats):
@@ -32,7 +32,7 @@ def take_out(state: State) -> None:
                 add_sorted(state.hands[seat], item)
 
 
-def show(state: State, events: list[Event]) -> None:
+def show(state: PCState, events: list[Event]) -> None:
     """Show all answers in seat order, once the last one is in.
 
     Each seat's in the order of its markers or cards: in which order it chose them is gone.

@@ -5,20 +5,15 @@ from __future__ import annotations
 from slushfund.core import Chances, Event, IllegalMove, Move, Options
 from slushfund.games.prodigals.content import SLOTS, load
 from slushfund.games.prodigals.effects import GAIN_VOTES, RAISE, TAKE_MONEY, UP
-from slushfund.games.prodigals.events import BoroughIndicated
-from slushfund.games.prodigals.layout import layout_for
-from slushfund.games.prodigals.model import (
-    DRAW_BOROUGH,
-    DRAW_ORDER,
-    DRAW_REMOVALS,
-    DRAW_SETS,
-    DRAW_STARTS,
-    FREE,
-    OUT,
-    POSSESSION_TILES,
-    PREPARATION,
-    State,
+from slushfund.games.prodigals.events import (
+    BoroughIndicated,
+    HandicapTaken,
+    OrderDrawn,
+    SetDealt,
+    StartDealt,
+    TileRemoved,
 )
+from slushfund.games.prodigals.layout import layout_for
 from slushfund.games.prodigals.moves import (
     DrawBorough,
     DrawOrder,
@@ -31,12 +26,17 @@ from slushfund.games.prodigals.rules.possessions import change_money
 from slushfund.games.prodigals.rules.preparation import begin_round
 from slushfund.games.prodigals.rules.round_end import take_back
 from slushfund.games.prodigals.rules.society import can_move, go
-from slushfund.games.prodigals.setup_events import (
-    HandicapTaken,
-    OrderDrawn,
-    SetDealt,
-    StartDealt,
-    TileRemoved,
+from slushfund.games.prodigals.state import (
+    DRAW_BOROUGH,
+    DRAW_ORDER,
+    DRAW_REMOVALS,
+    DRAW_SETS,
+    DRAW_STARTS,
+    FREE,
+    OUT,
+    POSSESSION_TILES,
+    PREPARATION,
+    PCState,
 )
 
 CONTESTS: dict[int, str] = {
@@ -48,12 +48,12 @@ CONTESTS: dict[int, str] = {
 """The contest that each draw of the setup belongs to."""
 
 
-def start(options: Options) -> State:
+def start(options: Options) -> PCState:
     """Return the table before the first draw (PC-1.1 to PC-1.20)."""
     content = load(options.word("pack"))
     seats = options.seats
     layout = layout_for(content, seats, options.word("contests"))
-    state = State(layout.number)
+    state = PCState(layout.number)
     symbols = seats * len(content.symbols)
     state.order = []
     state.named = [0] * symbols
@@ -84,12 +84,12 @@ def start(options: Options) -> State:
     return state
 
 
-def plays(state: State, contest: str) -> bool:
+def plays(state: PCState, contest: str) -> bool:
     """Tell whether a contest is in play (PC-1.2)."""
     return state.layout.plays[state.content.contests.index(contest)]
 
 
-def _letters(state: State) -> list[str]:
+def _letters(state: PCState) -> list[str]:
     """List the possession sets that nobody has yet (PC-1.13)."""
     tiles = state.content.possessions
     taken = [tiles[estate[0]].letter for estate in state.estates if estate]
@@ -100,7 +100,7 @@ def _letters(state: State) -> list[str]:
     return letters
 
 
-def _starts(state: State) -> list[int]:
+def _starts(state: PCState) -> list[int]:
     """List the starting circle tiles that nobody has yet (PC-1.16)."""
     origin = cell_at(0, 0)
     taken = [grid[origin] // 4 for grid in state.grids if grid]
@@ -108,14 +108,14 @@ def _starts(state: State) -> list[int]:
     return [tile for tile in range(len(stacks)) if stacks[tile] == 0 and tile not in taken]
 
 
-def _removable(state: State, seat: int) -> list[int]:
+def _removable(state: PCState, seat: int) -> list[int]:
     """List the tiles one of which a player removes (PC-1.14)."""
     value = state.content.raw["setup"]["removed_with_five"]["value"]
     tiles = state.content.possessions
     return [tile for tile in state.estates[seat] if tiles[tile].value == value]
 
 
-def _outcomes(state: State) -> list[Move]:
+def _outcomes(state: PCState) -> list[Move]:
     """List what the next draw of the setup may bring."""
     content = state.content
     seat = state.deal
@@ -130,13 +130,13 @@ def _outcomes(state: State) -> list[Move]:
     return [DrawBorough(borough) for borough in content.boroughs]
 
 
-def chances(state: State) -> Chances:
+def chances(state: PCState) -> Chances:
     """Return the outcomes of the next draw, all equally likely."""
     moves = _outcomes(state)
     return Chances(moves, [1] * len(moves))
 
 
-def draw(state: State, move: Move, events: list[Event]) -> None:
+def draw(state: PCState, move: Move, events: list[Event]) -> None:
     """Make one draw of the setup (PC-1.9, PC-1.13, PC-1.14, PC-1.16, PC-1.21)."""
     if move not in _outcomes(state):
         raise IllegalMove("not-an-outcome", "PC-1.21")
@@ -163,7 +163,7 @@ def draw(state: State, move: Move, events: list[Event]) -> None:
     _go_on(state, events)
 
 
-def _go_on(state: State, events: list[Event]) -> None:
+def _go_on(state: PCState, events: list[Event]) -> None:
     """Ask for the next draw, or take handicaps and begin the first round."""
     state.deal += 1
     draws = 1 if state.phase == DRAW_BOROUGH else state.layout.seats
@@ -178,14 +178,14 @@ def _go_on(state: State, events: list[Event]) -> None:
         begin_round(state, events)
 
 
-def _is_needed(state: State) -> bool:
+def _is_needed(state: PCState) -> bool:
     """Tell whether this kind of draw takes place at this table."""
     if not plays(state, CONTESTS[state.phase]):
         return False
     return state.phase != DRAW_REMOVALS or len(state.estates[0]) > state.layout.keeps
 
 
-def take_handicaps(state: State, events: list[Event]) -> None:
+def take_handicaps(state: PCState, events: list[Event]) -> None:
     """Give each player a handicap for every player behind him.
 
     PC-1.22, PC-1.23: in the order of the contests, starting over as often as needed.
@@ -197,7 +197,7 @@ def take_handicaps(state: State, events: list[Event]) -> None:
             _take_handicap(state, state.order[place], state.content.contests[contest], events)
 
 
-def _take_handicap(state: State, seat: int, contest: str, events: list[Event]) -> None:
+def _take_handicap(state: PCState, seat: int, contest: str, events: list[Event]) -> None:
     """Take one handicap (PC-1.24 to PC-1.26)."""
     events.append(HandicapTaken(seat, contest))
     for number in state.layout.handicaps[contest]:

@@ -6,13 +6,13 @@ from slushfund.core import Event, IllegalMove, Move
 from slushfund.games.prodigals.content import SLOTS
 from slushfund.games.prodigals.effects import ANY_MARKER, DIRECTIONS, DOWN, JUMP, UP, Effect
 from slushfund.games.prodigals.events import MarkerMoved, RowChosen
-from slushfund.games.prodigals.model import Frame, State
 from slushfund.games.prodigals.moves import ChooseRow, Done, MoveMarker, RaiseMarker
 from slushfund.games.prodigals.rules.stack import DROP, POOL, RAISING
 from slushfund.games.prodigals.rules.symbols import amount
+from slushfund.games.prodigals.state import Frame, PCState
 
 
-def is_occupied(state: State, seat: int, cell: int) -> bool:
+def is_occupied(state: PCState, seat: int, cell: int) -> bool:
     """Tell whether one of the player's own markers stands on *cell*."""
     markers = state.markers
     at = seat * SLOTS
@@ -24,7 +24,7 @@ def is_occupied(state: State, seat: int, cell: int) -> bool:
     )
 
 
-def why_not_move(state: State, seat: int, slot: int, direction: int) -> str:
+def why_not_move(state: PCState, seat: int, slot: int, direction: int) -> str:
     """Say why a marker cannot move that way, "" if it can (PC-9.3 to PC-9.8, PC-11.15)."""
     targets = state.content.targets
     at = state.markers[seat * SLOTS + slot] * (JUMP + 1)
@@ -38,7 +38,7 @@ def why_not_move(state: State, seat: int, slot: int, direction: int) -> str:
     return ""
 
 
-def can_move(state: State, seat: int, slot: int, direction: int) -> bool:
+def can_move(state: PCState, seat: int, slot: int, direction: int) -> bool:
     """Tell whether a marker can move that way."""
     return why_not_move(state, seat, slot, direction) == ""
 
@@ -53,14 +53,14 @@ def _refuse(code: str) -> None:
         raise IllegalMove("nothing-to-jump", "PC-11.15")
 
 
-def marker_word(state: State, seat: int, slot: int) -> str:
+def marker_word(state: PCState, seat: int, slot: int) -> str:
     """Return a marker as text, for instance lady@M14."""
     content = state.content
     kind = state.layout.marker_kinds[slot]
     return content.marker_words[kind * len(content.cells) + state.markers[seat * SLOTS + slot]]
 
 
-def slot_of(state: State, seat: int, marker: str) -> int:
+def slot_of(state: PCState, seat: int, marker: str) -> int:
     """Return which of the player's markers is meant, or refuse."""
     content = state.content
     number = content.marker_numbers.get(marker, -1)
@@ -72,20 +72,20 @@ def slot_of(state: State, seat: int, marker: str) -> int:
     raise IllegalMove("no-such-marker", "PC-9.1")
 
 
-def shift(state: State, seat: int, slot: int, cell: int, events: list[Event]) -> None:
+def shift(state: PCState, seat: int, slot: int, cell: int, events: list[Event]) -> None:
     """Put a marker on another space."""
     word = marker_word(state, seat, slot)
     state.markers[seat * SLOTS + slot] = cell
     events.append(MarkerMoved(seat, word, state.content.cells[cell]))
 
 
-def go(state: State, seat: int, slot: int, direction: int, events: list[Event]) -> None:
+def go(state: PCState, seat: int, slot: int, direction: int, events: list[Event]) -> None:
     """Make a move that was found possible."""
     cell = state.markers[seat * SLOTS + slot]
     shift(state, seat, slot, state.content.targets[cell * (JUMP + 1) + direction], events)
 
 
-def start_pool(state: State, seat: int, number: int, times: int) -> None:
+def start_pool(state: PCState, seat: int, number: int, times: int) -> None:
     """Count the moves of an effect first, then offer them (PC-9.15)."""
     steps = state.layout.fx.all[number].steps
     left = [0, 0, 0, 0]
@@ -128,7 +128,7 @@ def _mask(effect: Effect, frame: Frame, kind: int) -> int:
     return mask
 
 
-def has_pool_move(state: State, seat: int, frame: Frame) -> bool:
+def has_pool_move(state: PCState, seat: int, frame: Frame) -> bool:
     """Tell whether any move of a pool is possible."""
     effect = state.layout.fx.all[frame[1]]
     for slot in range(SLOTS):
@@ -139,7 +139,7 @@ def has_pool_move(state: State, seat: int, frame: Frame) -> bool:
     return False
 
 
-def list_pool(state: State, seat: int, frame: Frame) -> list[Move]:
+def list_pool(state: PCState, seat: int, frame: Frame) -> list[Move]:
     """List the possible moves of a pool, marker by marker."""
     content = state.content
     effect = state.layout.fx.all[frame[1]]
@@ -170,7 +170,7 @@ def _entry(effect: Effect, frame: Frame, kind: int, direction: int) -> int:
 
 
 def move_in_pool(
-    state: State, seat: int, frame: Frame, move: MoveMarker, events: list[Event]
+    state: PCState, seat: int, frame: Frame, move: MoveMarker, events: list[Event]
 ) -> Frame:
     """Make one move of a pool and return what is left of it, or refuse."""
     slot = slot_of(state, seat, move.marker)
@@ -186,7 +186,7 @@ def move_in_pool(
     return _take(frame, at)
 
 
-def answer_pool(state: State, seat: int, frame: Frame, move: Move, events: list[Event]) -> bool:
+def answer_pool(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> bool:
     """Make one move of a pool, or stop (PC-9.10 to PC-9.13); False for `done`."""
     if isinstance(move, Done):
         state.stack.pop()
@@ -198,16 +198,16 @@ def answer_pool(state: State, seat: int, frame: Frame, move: Move, events: list[
     return True
 
 
-def _row(state: State, seat: int, slot: int) -> int:
+def _row(state: PCState, seat: int, slot: int) -> int:
     return state.markers[seat * SLOTS + slot] // len(state.content.columns)
 
 
-def _is_meant(state: State, effect: Effect, slot: int) -> bool:
+def _is_meant(state: PCState, effect: Effect, slot: int) -> bool:
     """Tell whether a marker has the colour of an effect."""
     return effect.marker == ANY_MARKER or effect.marker == state.layout.marker_kinds[slot]
 
 
-def _open_rows(state: State, seat: int, frame: Frame) -> list[int]:
+def _open_rows(state: PCState, seat: int, frame: Frame) -> list[int]:
     """List the rows in which something can go down, from the top (PC-11.12)."""
     effect = state.layout.fx.all[frame[1]]
     rows: list[int] = []
@@ -220,12 +220,12 @@ def _open_rows(state: State, seat: int, frame: Frame) -> list[int]:
     return rows
 
 
-def has_row(state: State, seat: int, frame: Frame) -> bool:
+def has_row(state: PCState, seat: int, frame: Frame) -> bool:
     """Tell whether a row effect can do anything."""
     return len(_open_rows(state, seat, frame)) > 0
 
 
-def list_rows(state: State, seat: int, frame: Frame) -> list[Move]:
+def list_rows(state: PCState, seat: int, frame: Frame) -> list[Move]:
     """List the rows that may be chosen, and `done`."""
     rows = state.content.rows
     moves: list[Move] = [ChooseRow(rows[row]) for row in _open_rows(state, seat, frame)]
@@ -233,7 +233,7 @@ def list_rows(state: State, seat: int, frame: Frame) -> list[Move]:
     return moves
 
 
-def answer_row(state: State, seat: int, frame: Frame, move: Move, events: list[Event]) -> bool:
+def answer_row(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> bool:
     """Choose a row: its markers may go down up to the maximum (PC-11.12); False for `done`."""
     if isinstance(move, Done):
         state.stack.pop()
@@ -254,7 +254,7 @@ def answer_row(state: State, seat: int, frame: Frame, move: Move, events: list[E
     return True
 
 
-def start_column(state: State, seat: int, number: int) -> None:
+def start_column(state: PCState, seat: int, number: int) -> None:
     """Fix the markers of a column effect when it starts (PC-11.14)."""
     effect = state.layout.fx.all[number]
     left = [0, 0, 0, 0]
@@ -266,7 +266,7 @@ def start_column(state: State, seat: int, number: int) -> None:
     state.stack.append((DROP, number, left[0], left[1], left[2], left[3]))
 
 
-def has_drop(state: State, seat: int, frame: Frame) -> bool:
+def has_drop(state: PCState, seat: int, frame: Frame) -> bool:
     """Tell whether a marker of a row or column effect can still go down."""
     for slot in range(SLOTS):
         if _left(frame, slot) > 0 and can_move(state, seat, slot, DOWN):
@@ -274,7 +274,7 @@ def has_drop(state: State, seat: int, frame: Frame) -> bool:
     return False
 
 
-def list_drops(state: State, seat: int, frame: Frame) -> list[Move]:
+def list_drops(state: PCState, seat: int, frame: Frame) -> list[Move]:
     """List the markers of a row or column effect that can go down, and `done`."""
     moves: list[Move] = []
     for slot in range(SLOTS):
@@ -286,7 +286,7 @@ def list_drops(state: State, seat: int, frame: Frame) -> list[Move]:
     return moves
 
 
-def answer_drop(state: State, seat: int, frame: Frame, move: Move, events: list[Event]) -> bool:
+def answer_drop(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> bool:
     """Move a marker of a row or column effect down, or stop (PC-11.13); False for `done`."""
     if isinstance(move, Done):
         state.stack.pop()
@@ -302,7 +302,7 @@ def answer_drop(state: State, seat: int, frame: Frame, move: Move, events: list[
     return True
 
 
-def can_raise(state: State, seat: int) -> bool:
+def can_raise(state: PCState, seat: int) -> bool:
     """Tell whether any marker can go straight up."""
     for slot in range(SLOTS):
         if can_move(state, seat, slot, UP):
@@ -310,7 +310,7 @@ def can_raise(state: State, seat: int) -> bool:
     return False
 
 
-def list_raises(state: State, seat: int, barred: int) -> list[Move]:
+def list_raises(state: PCState, seat: int, barred: int) -> list[Move]:
     """List the markers that can go straight up, except the *barred* one."""
     content = state.content
     moves: list[Move] = []
@@ -322,13 +322,13 @@ def list_raises(state: State, seat: int, barred: int) -> list[Move]:
     return moves
 
 
-def raise_marker(state: State, seat: int, slot: int, events: list[Event]) -> None:
+def raise_marker(state: PCState, seat: int, slot: int, events: list[Event]) -> None:
     """Move a marker straight up, or refuse (PC-9.7)."""
     _refuse(why_not_move(state, seat, slot, UP))
     go(state, seat, slot, UP, events)
 
 
-def answer_raise(state: State, seat: int, frame: Frame, move: Move, events: list[Event]) -> None:
+def answer_raise(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> None:
     """Pay a drawback with a marker moved straight up (PC-11.9)."""
     if not isinstance(move, RaiseMarker):
         raise IllegalMove("not-asked", "PC-11.9")

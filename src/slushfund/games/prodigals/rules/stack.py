@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from slushfund.games.prodigals.model import State
+from slushfund.games.prodigals.state import PCState
 
 RUN: Final = 0
 """sequence, next effect in it, how many times each effect counts"""
@@ -60,12 +60,12 @@ QUESTIONS: Final = [
 """What each kind of frame asks; frames without a question settle themselves."""
 
 
-def push(state: State, kind: int, a: int, b: int, c: int) -> None:
+def push(state: PCState, kind: int, a: int, b: int, c: int) -> None:
     """Put an effect on top: it is carried out before everything below."""
     state.stack.append((kind, a, b, c, 0, 0))
 
 
-def run(state: State, sequence: int, times: int) -> None:
+def run(state: PCState, sequence: int, times: int) -> None:
     """Put a list of effects on top, unless it is empty."""
     if state.layout.fx.sequences[sequence]:
         state.stack.append((RUN, sequence, 0, times, 0, 0))

@@ -14,10 +14,10 @@ from slushfund.games.prodigals.effects import (
     SYMBOL,
     Count,
 )
-from slushfund.games.prodigals.model import State
+from slushfund.games.prodigals.state import PCState
 
 
-def count_symbol(state: State, seat: int, symbol: int) -> int:
+def count_symbol(state: PCState, seat: int, symbol: int) -> int:
     """Count one general symbol from all contests in play and the renaissance tile.
 
     PC-6.2 to PC-6.7: possessions, matched circle edges, markers on symbol spaces, named symbols.
@@ -35,7 +35,7 @@ def count_symbol(state: State, seat: int, symbol: int) -> int:
     return total
 
 
-def _count_markers(state: State, seat: int, count: Count) -> int:
+def _count_markers(state: PCState, seat: int, count: Count) -> int:
     """Count own markers in a row, or those of a colour in a column."""
     wide = len(state.content.columns)
     total = 0
@@ -51,7 +51,7 @@ def _count_markers(state: State, seat: int, count: Count) -> int:
     return total
 
 
-def amount(state: State, seat: int, n: int, count: Count) -> int:
+def amount(state: PCState, seat: int, n: int, count: Count) -> int:
     """Return n + each * count, counted now (PC-11.2, PC-6.8)."""
     if count.kind == NOTHING:
         return n

@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from slushfund.core import CHANCE, NOBODY, Chances, Event, IllegalMove, Move, Pick, Rng
-from slushfund.games.prodigals.events import AnswerSealed, BoySkipped
-from slushfund.games.prodigals.model import (
-    ACTIONS,
-    BEATRICE,
-    ERRANDS,
-    FREE,
-    OVER,
-    PREPARATION,
-    REDUCTION,
-    State,
-)
+from slushfund.games.prodigals.events import BoySkipped, Sealed
 from slushfund.games.prodigals.rules import (
     actions,
     beatrice,
@@ -26,9 +16,19 @@ from slushfund.games.prodigals.rules import (
     setup,
 )
 from slushfund.games.prodigals.rules.stack import QUESTIONS
+from slushfund.games.prodigals.state import (
+    ACTIONS,
+    BEATRICE,
+    ERRANDS,
+    FREE,
+    OVER,
+    PREPARATION,
+    REDUCTION,
+    PCState,
+)
 
 
-def to_act(state: State) -> list[int]:
+def to_act(state: PCState) -> list[int]:
     """Return who owes a decision; several at once after Dame Beatrice and for large hands."""
     phase = state.phase
     if phase in (ERRANDS, ACTIONS):
@@ -42,7 +42,7 @@ def to_act(state: State) -> list[int]:
     return []
 
 
-def next_to_act(state: State) -> int:
+def next_to_act(state: PCState) -> int:
     """Return the first seat that owes a decision, or NOBODY."""
     if state.phase in (ERRANDS, ACTIONS):
         return state.actor
@@ -50,7 +50,7 @@ def next_to_act(state: State) -> int:
     return seats[0] if seats else NOBODY
 
 
-def question(state: State, seat: int) -> str:
+def question(state: PCState, seat: int) -> str:
     """Name the decision: what is asked, the round, and how many this seat answered before."""
     if seat < 0 or seat not in to_act(state):
         return ""
@@ -66,7 +66,7 @@ def question(state: State, seat: int) -> str:
     return f"{kind}-{state.round}-{state.answers[seat] + len(state.sealed[seat])}"
 
 
-def space(state: State, seat: int) -> Pick:
+def space(state: PCState, seat: int) -> Pick:
     """List what a seat may answer; nothing for a seat that is not asked."""
     if seat < 0 or seat not in to_act(state):
         return Pick([])
@@ -81,7 +81,7 @@ def space(state: State, seat: int) -> Pick:
     return Pick(actions.list_actions(state, seat))
 
 
-def chances(state: State) -> Chances:
+def chances(state: PCState) -> Chances:
     """Return what chance may bring."""
     if state.phase == PREPARATION:
         return preparation.chances(state)
@@ -90,14 +90,14 @@ def chances(state: State) -> Chances:
     return Chances([], [])
 
 
-def draw(state: State, rng: Rng) -> Move:
+def draw(state: PCState, rng: Rng) -> Move:
     """Draw what chance brings."""
     if state.phase == PREPARATION:
         return preparation.draw(state, rng)
     return rng.choose(setup.chances(state))
 
 
-def apply(state: State, seat: int, move: Move) -> list[Event]:
+def apply(state: PCState, seat: int, move: Move) -> list[Event]:
     """Make a move of a seat or of chance."""
     events: list[Event] = []
     if seat == CHANCE:
@@ -123,10 +123,10 @@ def apply(state: State, seat: int, move: Move) -> list[Event]:
     return events
 
 
-def _seal(state: State, seat: int, events: list[Event]) -> None:
+def _seal(state: PCState, seat: int, events: list[Event]) -> None:
     """Tell that a seat has answered, but not what; the last answer shows all of them."""
     owing = to_act(state)
-    events.append(AnswerSealed(seat, 1 if seat in owing else 0))
+    events.append(Sealed(seat, 1 if seat in owing else 0))
     if owing:
         return
     sealing.show(state, events)
@@ -136,7 +136,7 @@ def _seal(state: State, seat: int, events: list[Event]) -> None:
         round_end.clear(state, events)
 
 
-def _take_turn(state: State, seat: int, move: Move, events: list[Event]) -> None:
+def _take_turn(state: PCState, seat: int, move: Move, events: list[Event]) -> None:
     """Make a move in an errand or action turn, and settle what it sets off (PC-4.18)."""
     if state.stack:
         effects.answer(state, seat, move, events)
@@ -155,20 +155,20 @@ def _take_turn(state: State, seat: int, move: Move, events: list[Event]) -> None
         _next_errand(state, events)
 
 
-def _give_control(state: State, seat: int) -> None:
+def _give_control(state: PCState, seat: int) -> None:
     """Begin a turn; from here the seat may take its own steps back."""
     state.actor = seat
     state.since[seat] = state.answers[seat]
 
 
-def _begin_errands(state: State, events: list[Event]) -> None:
+def _begin_errands(state: PCState, events: list[Event]) -> None:
     """Begin the errands with the first player (PC-4.1)."""
     state.phase = ERRANDS
     state.turn = len(state.order) - 1
     _next_errand(state, events)
 
 
-def _next_errand(state: State, events: list[Event]) -> None:
+def _next_errand(state: PCState, events: list[Event]) -> None:
     """Ask the next player with a boy; then the late boy of the central space (PC-5.3, PC-5.4).
 
     PC-4.20: a player without a legal space is skipped and his boy stays unused.
@@ -194,7 +194,7 @@ def _next_errand(state: State, events: list[Event]) -> None:
     _next_action(state, events)
 
 
-def _next_action(state: State, events: list[Event]) -> None:
+def _next_action(state: PCState, events: list[Event]) -> None:
     """Give the next player his action turn, then go on with the round (PC-10.1, PC-2.2)."""
     state.turn += 1
     if state.turn < len(state.order):
@@ -214,14 +214,14 @@ def _next_action(state: State, events: list[Event]) -> None:
     _end_round(state, events)
 
 
-def _end_round(state: State, events: list[Event]) -> None:
+def _end_round(state: PCState, events: list[Event]) -> None:
     """End the round; hands may have to be reduced first (PC-14)."""
     for seat in range(state.layout.seats):
         state.since[seat] = state.answers[seat]
     round_end.finish(state, events)
 
 
-def can_undo(state: State, seat: int) -> bool:
+def can_undo(state: PCState, seat: int) -> bool:
     """Tell whether a seat may take back its last step: it still has control.
 
     In a turn nobody else has acted since; replacements and reductions stand alone, so a step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias, final
 
-from slushfund.core import State as CoreState
+from slushfund.core import State
 from slushfund.games.prodigals.content import Content
 from slushfund.games.prodigals.layout import LAYOUTS, Layout
 
@@ -51,7 +51,7 @@ Frame: TypeAlias = tuple[int, int, int, int, int, int]
 
 @final
 @dataclass(init=False)
-class State(CoreState):
+class PCState(State):
     """One position. Only answers that wait for others are secret: what nobody knows is not
     decided yet.
 
@@ -160,8 +160,8 @@ class State(CoreState):
         """Everything printed; shared by all states of a pack."""
         return LAYOUTS[self.table].content
 
-    def copy(self) -> State:
-        new = State(self.table)
+    def copy(self) -> PCState:
+        new = PCState(self.table)
         new.phase = self.phase
         new.round = self.round
         new.deal = self.deal
