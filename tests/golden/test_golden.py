@@ -29,11 +29,11 @@ LOG = """# A comment above. [QE-1.1]
 qe seats=3
 # before the first input
 chance nation 0 US
-  nation 0 US
+  nation-dealt 0 US
 # before the second
 chance nation 1 CN
 # inside
-  nation 1 CN
+  nation-dealt 1 CN
 # at the end
 """
 
@@ -41,16 +41,16 @@ chance nation 1 CN
 def test_a_good_log_has_no_difference_and_is_rewritten_to_itself() -> None:
     assert first_difference(LOG) == ""
     assert rewrite(LOG) == LOG
-    assert play(LOG) == [[], ["  nation 0 US"], ["  nation 1 CN"]]
+    assert play(LOG) == [[], ["  nation-dealt 0 US"], ["  nation-dealt 1 CN"]]
 
 
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("  nation 1 CN", "  nation 1 JP", "line 9, after `chance nation 1 CN`"),
-        ("  nation 0 US\n", "", "line 4, after `chance nation 0 US`"),
-        ("  nation 0 US", "  nation 0 US\n  nation 0 US", "line 6"),
-        ("  nation 0 US", "  nation 0 US @0", "line 5"),
+        ("  nation-dealt 1 CN", "  nation-dealt 1 JP", "line 9, after `chance nation 1 CN`"),
+        ("  nation-dealt 0 US\n", "", "line 4, after `chance nation 0 US`"),
+        ("  nation-dealt 0 US", "  nation-dealt 0 US\n  nation-dealt 0 US", "line 6"),
+        ("  nation-dealt 0 US", "  nation-dealt 0 US @0", "line 5"),
         ("chance nation 1 CN", "chance nation 1 XX", "line 7: chance nation 1 XX: bad-notation"),
         ("chance nation 1 CN", "chance nation 1 US", "line 7: chance nation 1 US: not-an-outcome"),
         ("qe seats=3", "qe seats=9", "line 2: qe seats=9: bad-seats"),
@@ -62,5 +62,7 @@ def test_a_changed_log_is_named_with_its_line_and_its_move(old, new, said) -> No
 
 
 def test_rewriting_mends_events_and_keeps_comments() -> None:
-    broken = LOG.replace("  nation 0 US\n", "").replace("  nation 1 CN", "  nonsense\n  more")
+    broken = LOG.replace("  nation-dealt 0 US\n", "").replace(
+        "  nation-dealt 1 CN", "  nonsense\n  more"
+    )
     assert rewrite(broken) == LOG

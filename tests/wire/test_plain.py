@@ -8,7 +8,8 @@ import pytest
 
 from slushfund import games
 from slushfund.core import CHANCE, SPECTATOR, Playthrough, Rng
-from slushfund.wire.plain import field_names, kebab, plain, plain_event, plain_outcome
+from slushfund.core.notation import kebab
+from slushfund.wire.plain import field_names, plain, plain_event, plain_outcome
 
 GOOGOL = 10**100
 

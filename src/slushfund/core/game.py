@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from slushfund.core.kernel import CHANCE, NOBODY, BadOption, Chances, Event, Move
+from slushfund.core.notation import Notation
 from slushfund.core.options import Choice, Options, parse_settings, read_options
 from slushfund.core.outcome import Outcome
 from slushfund.core.rng import Rng
@@ -53,6 +54,8 @@ class Game(Generic[S, V]):
     default_seats: int
     choices: list[Choice]
     """The options beside `seats`."""
+    notation: Notation
+    """How its moves and events are spelled."""
     large: list[str]
     """Names of fields in views, events and spaces whose numbers have no bound; they travel as
     text."""
@@ -147,17 +150,17 @@ class Game(Generic[S, V]):
     def outcome(self, state: S) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""
 
-    @abstractmethod
     def write(self, move: Move) -> str:
         """Return the one spelling of *move*."""
+        return self.notation.write(move)
 
-    @abstractmethod
     def parse(self, text: str) -> Move:
         """Read a move; raises BadNotation for anything but its one spelling."""
+        return self.notation.parse(text)
 
-    @abstractmethod
     def write_event(self, event: Event) -> str:
         """Return the event as one line for logs, without its audience."""
+        return self.notation.write_event(event)
 
     @abstractmethod
     def conserved(self, state: S) -> dict[str, int]:

@@ -18,6 +18,7 @@ from slushfund.core import (
     Whole,
     seats_of,
 )
+from slushfund.core.notation import kebab
 
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 Fields: TypeAlias = "dict[str, Plain]"
@@ -67,11 +68,6 @@ def plain_outcome(outcome: Outcome) -> Fields:
             {"total": score.total, "categories": dict(score.categories)} for score in outcome.scores
         ],
     }
-
-
-def kebab(name: str) -> str:
-    """Return a class name as ids are written: PricePaid becomes price-paid."""
-    return "".join([f"-{c.lower()}" if c.isupper() else c for c in name]).removeprefix("-")
 
 
 def field_names(thing: Any) -> list[str]:

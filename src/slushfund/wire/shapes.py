@@ -19,7 +19,8 @@ import msgspec
 
 from slushfund import games
 from slushfund.core import Event, Move, Pick, Space, Split, View, Whole
-from slushfund.wire.plain import AnyGame, field_names, kebab
+from slushfund.core.notation import kebab
+from slushfund.wire.plain import AnyGame, field_names
 
 REF: Final = "#/components/schemas/"
 FILE: Final = "games.json"

@@ -202,7 +202,11 @@ def test_exactly_the_tied_seats_bid_again():
     scene = opened(4, 100)
     scene.put(1, "bid 500")
     scene.put(2, "bid 500")
-    assert scene.put(3, "bid 200") == ["sealed 3", "bids 0:100 1:500 2:500 3:200 @0", "tied 1,2 1"]
+    assert scene.put(3, "bid 200") == [
+        "sealed 3",
+        "bids-shown 0:100 1:500 2:500 3:200 @0",
+        "tied 1,2 1",
+    ]
     assert scene.to_act == [1, 2]
     assert refused(scene, 3, "bid 900") == ("not-your-turn", "QE-2.2")
     assert refused(scene, 0, "bid 900") == ("not-your-turn", "QE-2.2")
@@ -273,7 +277,7 @@ def test_a_tied_seat_that_rebids_zero_is_named():
     scene = Scene(4, first=3)
     scene.auction(50, {0: 90, 1: 90, 2: 0}, "US-AGR")
     told = scene.rebid({0: 0, 1: 55})
-    assert told[2:] == ["won 1 US-AGR", "paid 1 55 @1,3", "zero 0 2", "zero 2 2"]
+    assert told[2:] == ["won 1 US-AGR", "paid 1 55 @1,3", "zero-named 0 2", "zero-named 2 2"]
     assert scene.view(SPECTATOR).finished[0].zeros == [0, 2]
 
 
@@ -282,7 +286,7 @@ def test_a_zero_that_was_replaced_does_not_count():
     scene = Scene(5)
     scene.auction(5, {1: 9, 2: 9, 3: 0, 4: 2})
     told = scene.rebid({1: 0, 2: 8})
-    assert told[-2:] == ["zero 1 2", "zero 3 2"]
+    assert told[-2:] == ["zero-named 1 2", "zero-named 3 2"]
 
 
 @pytest.mark.rule("QE-2.3", "QE-2.4", "QE-7.1", "QE-7.2", "QE-7.3", "QE-7.4", "QE-7.6")
@@ -292,8 +296,8 @@ def test_zero_bids_score_once_a_round():
     points = []
     for number in range(1, 6):
         bids = {3: 0} if number != 3 else {}
-        points += [line for line in scene.auction(5, bids) if line.startswith("zero 3")]
-    assert points == ["zero 3 2", "zero 3 0", "zero 3 0", "zero 3 2"]
+        points += [line for line in scene.auction(5, bids) if line.startswith("zero-named 3")]
+    assert points == ["zero-named 3 2", "zero-named 3 0", "zero-named 3 0", "zero-named 3 2"]
     assert scene.view(0).marks[3] == [1, 2]
     scene.play_out(3)
     score = GAME.outcome(scene.state).scores[3].categories["zero_bids"]
@@ -334,7 +338,7 @@ def test_the_last_auction_with_three(bids, winner, price):
     before = scene.state.spent.copy()
     told = scene.auction(0, bids, "EU-MAN")
     shown = " ".join(f"{seat}:{amount}" for seat, amount in bids.items())
-    assert told[1] == f"bids {shown}"
+    assert told[1] == f"bids-shown {shown}"
     assert told[2] == (f"won {winner} EU-MAN" if winner is not None else "unsold EU-MAN")
     lot = scene.view(0).finished[-1]
     assert (lot.winner, lot.price) == (winner, price if winner is not None else None)

@@ -34,7 +34,7 @@ def test_one_peek_at_the_last_price():
     assert [seat for seat in range(5) if may_peek(scene, seat)] == [2, 4]
     assert refused(scene, 0) == ("price-known", "QE-10.4")
     assert refused(scene, 3) == ("price-known", "QE-10.4")
-    assert scene.put(2, "peek") == ["peeked 2 6", "price 6 75 @2"]
+    assert scene.put(2, "peek") == ["peeked 2 6", "price-seen 6 75 @2"]
     assert scene.view(2).finished[5].price == 75
     assert scene.view(4).finished[5].price is None
     assert scene.view(4).peeks == [None, None, 6, None, None]
@@ -93,7 +93,7 @@ def test_after_a_third_tie_the_peek_shows_the_price_paid():
     scene.rebid({1: 70, 2: 70})
     scene.tile()
     scene.put(1, "open 5")
-    assert scene.put(2, "peek")[1] == "price 1 40 @2"
+    assert scene.put(2, "peek")[1] == "price-seen 1 40 @2"
 
 
 @pytest.mark.rule("QE-10.7")

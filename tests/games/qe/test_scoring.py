@@ -127,8 +127,8 @@ def test_tokens_and_prices_are_opened_at_the_end():
     assert seen.tokens == ["AGR", "HOU", "FIN", "MAN"]
     assert all(lot.price is not None for lot in seen.finished)
     assert all(lot.bids == [] for lot in seen.finished)
-    assert "token 3 MAN" in told
-    assert "price 1 70" in told
+    assert "token-opened 3 MAN" in told
+    assert "price-opened 1 70" in told
     assert [total.at_least for total in seen.totals] == scene.state.spent
 
 
@@ -142,9 +142,9 @@ def test_an_open_record_shows_every_bid_after_the_end():
     lot = scene.view(SPECTATOR).finished[0]
     assert [(bid.seat, bid.amount) for bid in lot.bids] == [(1, 8), (2, 9), (3, 2)]
     assert [bid.amount for bid in lot.ties[0].bids] == [70, 70, 2]
-    assert told[told.index("price 1 9") + 1 :][:2] == [
-        "bids 1 0:5 1:70 2:70 3:2",
-        "bids 1 0:5 1:8 2:9 3:2",
+    assert told[told.index("price-opened 1 9") + 1 :][:2] == [
+        "bids-opened 1 0:5 1:70 2:70 3:2",
+        "bids-opened 1 0:5 1:8 2:9 3:2",
     ]
 
 

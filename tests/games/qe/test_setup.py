@@ -165,10 +165,10 @@ def test_an_auction_runs_tile_opening_bids_award_zero_bids():
     scene.put(2, "bid 0")
     assert scene.put(3, "bid 2") == [
         "sealed 3",
-        "bids 0:5 1:9 2:0 3:2 @0",
+        "bids-shown 0:5 1:9 2:0 3:2 @0",
         "won 1 EU-MAN",
         "paid 1 9 @0,1",
-        "zero 2 2",
+        "zero-named 2 2",
     ]
     assert scene.to_act == [CHANCE]
 

@@ -15,10 +15,11 @@ from slushfund.core import (
     Space,
     on_off,
 )
-from slushfund.games.qe import imagine, notation, rules, scoring
+from slushfund.games.qe import imagine, rules, scoring
 from slushfund.games.qe import view as views
 from slushfund.games.qe.content import table_for
 from slushfund.games.qe.model import BIDDING, OPENING, QEState
+from slushfund.games.qe.notation import NOTATION
 from slushfund.games.qe.view import QEView
 
 
@@ -33,6 +34,7 @@ class QE(Game[QEState, QEView]):
         self.seats = [3, 4, 5]
         self.default_seats = 4
         self.choices = [on_off("memory", "on"), on_off("open_record", "on")]
+        self.notation = NOTATION
         self.large = [
             "above",
             "amount",
@@ -79,15 +81,6 @@ class QE(Game[QEState, QEView]):
 
     def outcome(self, state: QEState) -> Outcome | None:
         return scoring.outcome(state)
-
-    def write(self, move: Move) -> str:
-        return notation.write(move)
-
-    def parse(self, text: str) -> Move:
-        return notation.parse(text)
-
-    def write_event(self, event: Event) -> str:
-        return notation.write_event(event)
 
     def conserved(self, state: QEState) -> dict[str, int]:
         """Every tile is to come, on the block, or sold; every price was paid by its winner."""
