@@ -26,8 +26,8 @@ from websockets.asyncio.client import connect
 
 from slushfund import games
 from slushfund.core import CHANCE, Playthrough, Rng
-from slushfund.server.rows import Entry, SeatRow, Settings, TableRow
-from slushfund.server.store import SqliteStore
+from slushfund.server.store.rows import LogEntry, SeatRow, Settings, TableRow
+from slushfund.server.store.sqlite import SqliteStore
 from slushfund.wire import api
 
 SEATS = 5
@@ -35,7 +35,7 @@ SERVER = """
 import sys
 from pathlib import Path
 from slushfund.server import run
-from slushfund.server.brains import NoBrains
+from slushfund.server.bots.brains import NoBrains
 from slushfund.server.config import Config, Limits
 free = (1e9, 1e9)
 run.brains = lambda config: NoBrains()
@@ -236,7 +236,7 @@ def fill(data: Path, stored: int) -> list[str]:
     return ids
 
 
-def _finished(game: Any, seed: int) -> tuple[tuple[str, int, str, int], list[Entry]]:
+def _finished(game: Any, seed: int) -> tuple[tuple[str, int, str, int], list[LogEntry]]:
     play: Playthrough[Any, Any] = Playthrough(game, game.options())
     rng = Rng.seeded(seed)
     while seats := game.to_act(play.state):
@@ -245,7 +245,7 @@ def _finished(game: Any, seed: int) -> tuple[tuple[str, int, str, int], list[Ent
         else:
             play.apply(seats[0], game.space(play.state, seats[0]).sample(rng))
     entries = [
-        Entry(number, "move", put.seat, put.move, "bot", None, 0.0)
+        LogEntry(number, "move", put.seat, put.move, "bot", None, 0.0)
         for number, put in enumerate(play.inputs)
     ]
     record = play.record()

@@ -17,10 +17,10 @@ from websockets.sync.client import connect
 from slushfund import games
 from slushfund.core import Rng
 from slushfund.server.app import build
-from slushfund.server.brains import Brains, NoBrains
+from slushfund.server.bots.brains import Brains, NoBrains
 from slushfund.server.config import Config, Limits
 from slushfund.server.run import Server
-from slushfund.server.store import SqliteStore
+from slushfund.server.store.sqlite import SqliteStore
 
 PLENTY = Limits((1e9, 1e9), (1e9, 1e9), (1e9, 1e9), (1e9, 1e9), 10_000, 10_000, (1e9, 1e9))
 """No limits, for tests that are about something else."""

@@ -7,13 +7,13 @@ from typing import Any
 
 from server.house import PLENTY
 from slushfund.core import CHANCE, SPECTATOR, Playthrough, Refusal, Rng
-from slushfund.server.brains import NoBrains
+from slushfund.server.bots.brains import NoBrains
 from slushfund.server.config import Config
-from slushfund.server.hall import Hall
-from slushfund.server.refusing import refused_of
-from slushfund.server.rows import SeatRow, Settings, TableRow
-from slushfund.server.stream import Listener, encode
-from slushfund.server.table import Table
+from slushfund.server.http.refusals import refused_of
+from slushfund.server.store.rows import SeatRow, Settings, TableRow
+from slushfund.server.tables.open_tables import Hall
+from slushfund.server.tables.streams import Listener, encode
+from slushfund.server.tables.table import Table
 from slushfund.wire import api
 
 

@@ -10,8 +10,8 @@ import pytest
 from server.house import House, all_games, ok, play_on
 from slushfund import games
 from slushfund.core import CHANCE, Playthrough, Rng
-from slushfund.server.brains import Fallback
-from slushfund.server.pool import BotPool
+from slushfund.server.bots.brains import Fallback
+from slushfund.server.bots.pool import BotPool
 
 
 def wait_for(condition, seconds=60):

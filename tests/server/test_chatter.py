@@ -5,8 +5,8 @@ from __future__ import annotations
 from server.house import House, key, ok, play_on
 from server.test_bots import only_bots, wait_for
 from slushfund.core import Rng
-from slushfund.server.brains import NoBrains
-from slushfund.server.pool import BotPool
+from slushfund.server.bots.brains import NoBrains
+from slushfund.server.bots.pool import BotPool
 
 GAME = "tiefe-taschen"
 PROMISE = "say all promise play agree"

@@ -11,13 +11,13 @@ import pytest
 
 from server.house import PLENTY, House, ok, play_on, refused
 from slushfund.core import Rng
-from slushfund.server import store
 from slushfund.server.config import Config, Limits
-from slushfund.server.guard import Rates, household
-from slushfund.server.migrations import VERSION, version_of
-from slushfund.server.rows import CODE_SECONDS
-from slushfund.server.store import SqliteStore, connect
-from slushfund.server.tokens import CODE_LENGTH, CODE_LETTERS, new_code, read_code
+from slushfund.server.http.guard import Rates, household
+from slushfund.server.store import sqlite
+from slushfund.server.store.migrations import VERSION, version_of
+from slushfund.server.store.rows import CODE_SECONDS
+from slushfund.server.store.sqlite import SqliteStore, connect
+from slushfund.server.store.tokens import CODE_LENGTH, CODE_LETTERS, new_code, read_code
 
 WRONG = "222222"
 
@@ -117,11 +117,11 @@ def test_a_code_survives_a_restart(tmp_path):
 
 def test_no_two_waiting_tables_have_the_same_code(house, monkeypatch):
     drawn = iter(["AAAAAA", "AAAAAA", "AAAAAA", "BBBBBB"])
-    monkeypatch.setattr(store, "new_code", lambda: next(drawn))
+    monkeypatch.setattr(sqlite, "new_code", lambda: next(drawn))
     host = house.person()
     first, second = opened(house, host), opened(house, host)
     assert (first["code"], second["code"]) == ("AAAAAA", "BBBBBB")
-    monkeypatch.setattr(store, "new_code", lambda: "AAAAAA")
+    monkeypatch.setattr(sqlite, "new_code", lambda: "AAAAAA")
     ok(host.delete(f"/api/tables/{first['id']}"))
     third = opened(house, host)
     assert ok(say(house, "aaaaaa")) == {"table": third["id"]}

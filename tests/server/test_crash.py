@@ -19,10 +19,10 @@ import pytest
 
 import slushfund
 from server.house import free_port, key
-from slushfund.server.project import events_for
-from slushfund.server.rows import GENESIS
-from slushfund.server.store import SqliteStore
-from slushfund.server.table import standing_inputs
+from slushfund.server.store.rows import GENESIS
+from slushfund.server.store.sqlite import SqliteStore
+from slushfund.server.tables.table import standing_inputs
+from slushfund.server.tables.visible import events_for
 from slushfund.wire.record import play_again
 
 KILLS = 30 * int(os.environ.get("SLUSHFUND_SOAK", "1"))

@@ -14,7 +14,7 @@ import slushfund
 from server.house import all_games, ok, play_on
 from slushfund import games
 from slushfund.core import CHANCE, Chances, Input, Playthrough, Record, Refusal, Rng
-from slushfund.server.fairness import FairChance, commitment, verify
+from slushfund.server.tables.fairness import FairChance, commitment, verify
 
 SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
 LOGS = 25 * SOAK

@@ -9,7 +9,7 @@ from server.stage import stage
 from server.test_secrecy import GAMES, reached, twin_of
 from slushfund.core import Refusal, Rng
 from slushfund.server.config import Limits
-from slushfund.server.foresight import foreseen
+from slushfund.server.http.previews import foreseen
 from slushfund.wire import api
 
 

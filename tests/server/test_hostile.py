@@ -20,9 +20,9 @@ from websockets.exceptions import ConnectionClosed
 
 from server.house import PLENTY, House, key, ok, play_on, refused
 from slushfund.core import Rng
-from slushfund.server import calls
 from slushfund.server.config import Limits
-from slushfund.server.punctual import Punctual
+from slushfund.server.http import endpoints
+from slushfund.server.http.timeouts import TimedHttp
 
 SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
 
@@ -226,7 +226,7 @@ def dawdle(house, *parts):
 
 
 def test_a_connection_that_never_finishes_a_head_is_closed(shared, monkeypatch):
-    monkeypatch.setattr(Punctual, "head_seconds", 0.5)
+    monkeypatch.setattr(TimedHttp, "head_seconds", 0.5)
     assert dawdle(shared) == b""
     assert dawdle(shared, b"GET /healthz HT", b"TP/1.1\r\nHost: localhost\r\nX") == b""
     first = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -240,7 +240,7 @@ def test_a_connection_that_never_finishes_a_head_is_closed(shared, monkeypatch):
 
 
 def test_a_body_that_never_comes_is_refused(shared, monkeypatch):
-    monkeypatch.setattr(calls, "BODY_SECONDS", 0.3)
+    monkeypatch.setattr(endpoints, "BODY_SECONDS", 0.3)
     head = (
         f"PUT /api/me HTTP/1.1\r\nHost: 127.0.0.1:{shared.config.port}\r\n"
         f"Origin: {shared.url}\r\nCookie: slushfund={known_cookie(shared)}\r\n"

@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
 
 from server.house import House, ok
 from slushfund.server.app import SPECS
-from slushfund.server.openapi import document
+from slushfund.server.http.openapi import document
 from slushfund.server.schema import TARGET, typescript
 
 ROOT = Path(__file__).parents[2]

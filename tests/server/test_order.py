@@ -18,10 +18,10 @@ from server.house import PLENTY, key, ok
 from slushfund import games
 from slushfund.core import Rng
 from slushfund.server.app import build
-from slushfund.server.brains import NoBrains
+from slushfund.server.bots.brains import NoBrains
 from slushfund.server.config import Config
-from slushfund.server.store import SqliteStore
-from slushfund.server.table import standing_inputs
+from slushfund.server.store.sqlite import SqliteStore
+from slushfund.server.tables.table import standing_inputs
 
 SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
 HISTORIES = 50 * SOAK

@@ -14,9 +14,9 @@ import pytest
 from server.stage import Luck, answer, clear, draw, frames, put, stage, viewers
 from slushfund import games
 from slushfund.core import CHANCE, Playthrough, Refusal, Rng, told_to
-from slushfund.server import project
-from slushfund.server.stream import encode
-from slushfund.server.table import Table
+from slushfund.server.tables import visible
+from slushfund.server.tables.streams import encode
+from slushfund.server.tables.table import Table
 from slushfund.wire import api
 from slushfund.wire.plain import plain_event
 
@@ -199,14 +199,14 @@ def test_a_whisper_leaves_no_trace_with_others():
 
 
 def leak_in_position(monkeypatch):
-    position_of = project.position_of
+    position_of = visible.position_of
 
     def leaking(play, viewer, clocks):
         position = position_of(play, viewer, clocks)
         position.view["digest"] = sha256(repr(play.state.auction.bids).encode()).hexdigest()
         return position
 
-    monkeypatch.setattr(project, "position_of", leaking)
+    monkeypatch.setattr(visible, "position_of", leaking)
 
 
 def leak_in_refusal(monkeypatch):
@@ -227,7 +227,7 @@ def leak_in_events(monkeypatch):
     def leaking(play, events, viewer):
         return [plain_event(play.game, event) for event in events]
 
-    monkeypatch.setattr(project, "events_for", leaking)
+    monkeypatch.setattr(visible, "events_for", leaking)
 
 
 @pytest.mark.parametrize("leak", [leak_in_position, leak_in_refusal, leak_in_clock, leak_in_events])

@@ -16,9 +16,9 @@ import slushfund
 from server.house import House, choose, key, ok, play_on, refused
 from slushfund import games
 from slushfund.core import BadInput, Rng
-from slushfund.server.migrations import STEPS, VERSION, version_of
 from slushfund.server.run import locked
-from slushfund.server.store import SqliteStore, connect
+from slushfund.server.store.migrations import STEPS, VERSION, version_of
+from slushfund.server.store.sqlite import SqliteStore, connect
 from slushfund.wire.record import decode_record, play_again
 
 RELEASED = sorted(Path(__file__).parent.glob("released/v*.sql"))

@@ -9,9 +9,9 @@ import pytest
 
 from server.house import House, choose, key, ok, play_on, refused
 from slushfund.core import Rng
-from slushfund.server import notify
-from slushfund.server.notify import Notifier, check_address, payload
-from slushfund.server.notify import notice as words_of
+from slushfund.server.notices import notify
+from slushfund.server.notices.notify import Notifier, check_address, payload
+from slushfund.server.notices.notify import notice as words_of
 
 
 def wait_for(condition, seconds=60):

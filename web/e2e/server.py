@@ -9,7 +9,8 @@ import os
 import random
 import runpy
 
-from slushfund.server import brains, fairness, pool
+from slushfund.server.bots import brains, pool
+from slushfund.server.tables import fairness
 
 
 class Luck:

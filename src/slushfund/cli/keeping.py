@@ -11,11 +11,11 @@ import msgspec
 
 from slushfund.cli.refusing import refusing
 from slushfund.core import BadInput, Refusal
-from slushfund.server.fairness import VERSION, verify
-from slushfund.server.migrations import VERSION as SCHEMA
-from slushfund.server.migrations import version_of
 from slushfund.server.run import locked
-from slushfund.server.store import SqliteStore
+from slushfund.server.store.migrations import VERSION as SCHEMA
+from slushfund.server.store.migrations import version_of
+from slushfund.server.store.sqlite import SqliteStore
+from slushfund.server.tables.fairness import VERSION, verify
 from slushfund.wire import api
 from slushfund.wire.record import MAX_BYTES, decode_record
 

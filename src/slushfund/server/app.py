@@ -20,22 +20,23 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from slushfund.core import Refusal
-from slushfund.server import absence, foresight, history, hooks, play, routes
-from slushfund.server.brains import Brains
-from slushfund.server.calls import Endpoint, Site, Spec, refused
+from slushfund.server.bots.brains import Brains
 from slushfund.server.config import Config
-from slushfund.server.guard import HeadersAdded, Origins, Rates
-from slushfund.server.hall import Hall
-from slushfund.server.openapi import document
-from slushfund.server.socket import Session
-from slushfund.server.store import Store
+from slushfund.server.http import notices, play, previews, records, tables
+from slushfund.server.http.endpoints import Endpoint, Site, Spec, refused
+from slushfund.server.http.guard import HeadersAdded, Origins, Rates
+from slushfund.server.http.openapi import document
+from slushfund.server.http.websocket import Session
+from slushfund.server.store.sqlite import Store
+from slushfund.server.tables import absence
+from slushfund.server.tables.open_tables import Hall
 
 SPECS: Final[list[Spec]] = [
-    *routes.SPECS,
+    *tables.SPECS,
     *play.SPECS,
-    *foresight.SPECS,
-    *history.SPECS,
-    *hooks.SPECS,
+    *previews.SPECS,
+    *records.SPECS,
+    *notices.SPECS,
 ]
 
 COMPRESSED: Final = {".css", ".html", ".js", ".json", ".svg"}

@@ -19,12 +19,12 @@ from starlette.applications import Starlette
 
 from slushfund.core import BadInput
 from slushfund.server.app import build
-from slushfund.server.brains import Brains
+from slushfund.server.bots.brains import Brains
+from slushfund.server.bots.pool import BotPool
 from slushfund.server.config import Config
-from slushfund.server.hall import Hall
-from slushfund.server.pool import BotPool
-from slushfund.server.punctual import Punctual
-from slushfund.server.store import SqliteStore
+from slushfund.server.http.timeouts import TimedHttp
+from slushfund.server.store.sqlite import SqliteStore
+from slushfund.server.tables.open_tables import Hall
 from slushfund.wire import api
 
 BACKLOG: Final = 512
@@ -153,7 +153,7 @@ def settings(config: Config, app: object) -> uvicorn.Config:
         app,  # type: ignore[arg-type]  # uvicorn takes any application, ours is wrapped
         host=config.host,
         port=config.port,
-        http=Punctual,
+        http=TimedHttp,
         log_config=None,
         log_level="warning",
         access_log=False,

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from slushfund.server.app import SPECS
-from slushfund.server.openapi import document
+from slushfund.server.http.openapi import document
 from slushfund.wire import shapes
 
 TARGET: Final = Path("web/src/generated/api.ts")

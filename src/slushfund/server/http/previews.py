@@ -6,8 +6,8 @@ import asyncio
 from typing import Any
 
 from slushfund.core import Refusal
-from slushfund.server.calls import Call, Spec
-from slushfund.server.play import seated
+from slushfund.server.http.endpoints import Call, Spec
+from slushfund.server.http.play import seated
 from slushfund.wire import api
 from slushfund.wire.plain import AnyGame
 

@@ -6,7 +6,7 @@ import secrets
 from typing import Protocol
 
 from slushfund.core import Rng
-from slushfund.server.project import Play
+from slushfund.server.tables.visible import Play
 
 
 class Fallback(Exception):

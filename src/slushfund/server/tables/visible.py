@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Literal, TypeAlias, cast
 
 from slushfund.core import CHANCE, SPECTATOR, Event, Outcome, Playthrough, told_to
-from slushfund.server.rows import ChatRow
+from slushfund.server.store.rows import ChatRow
 from slushfund.wire import api
 from slushfund.wire.plain import plain, plain_event
 

@@ -19,7 +19,7 @@ import msgspec
 
 from slushfund import games
 from slushfund.core import Refusal
-from slushfund.server.rows import Hook
+from slushfund.server.store.rows import Hook
 from slushfund.text import phrase
 
 QUIET: Final = 60.0

@@ -6,9 +6,9 @@ import asyncio
 from dataclasses import replace
 
 from slushfund.core import Refusal
-from slushfund.server.hall import IDLE, Hall, log
-from slushfund.server.seating import keep
-from slushfund.server.table import Table
+from slushfund.server.tables.open_tables import IDLE, Hall, log
+from slushfund.server.tables.seating import keep
+from slushfund.server.tables.table import Table
 
 
 async def watch(hall: Hall) -> None:

@@ -7,11 +7,11 @@ from collections.abc import AsyncIterator
 
 from starlette.responses import StreamingResponse
 
-from slushfund.server import absence, project, talk
-from slushfund.server.calls import Call, Spec
-from slushfund.server.routes import table_of
-from slushfund.server.stream import Listener, encode
-from slushfund.server.table import Table
+from slushfund.server.http.endpoints import Call, Spec
+from slushfund.server.http.tables import table_of
+from slushfund.server.tables import absence, chat, visible
+from slushfund.server.tables.streams import Listener, encode
+from slushfund.server.tables.table import Table
 from slushfund.wire import api
 
 HEARTBEAT = 15.0
@@ -54,12 +54,12 @@ async def post_undo(call: Call) -> api.Ack:
 
 async def get_chat(call: Call) -> api.ChatList:
     table = await table_of(call)
-    return api.ChatList(project.chat_for(table.chat, table.viewer_of(call.caller)))
+    return api.ChatList(visible.chat_for(table.chat, table.viewer_of(call.caller)))
 
 
 async def post_chat(call: Call) -> api.Ack:
     table, seat = await seated(call)
-    return await table.exclusive(talk.say(table, seat, call.body))
+    return await table.exclusive(chat.say(table, seat, call.body))
 
 
 async def post_stand_in(call: Call) -> api.Done:

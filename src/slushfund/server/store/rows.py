@@ -73,7 +73,7 @@ class TableRow:
 
 
 @dataclass(frozen=True)
-class Entry:
+class LogEntry:
     """One line of a table's log.
 
     `say` is a move that answers no question. `undo` takes back the latest standing `move` of its

@@ -25,7 +25,7 @@ def migrate(db: sqlite3.Connection) -> None:
     if version > VERSION:
         raise BadInput("newer-database", "", f"{version} > {VERSION}")
     for number in range(version, VERSION):
-        script = files("slushfund.server").joinpath(STEPS[number]).read_text("utf-8")
+        script = files("slushfund.server.store").joinpath(STEPS[number]).read_text("utf-8")
         db.executescript(
             f"BEGIN IMMEDIATE;\n{script}\nPRAGMA user_version = {number + 1};\nCOMMIT;"
         )

@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from slushfund import games
 from slushfund.core import CHANCE, SPECTATOR, Event, Input, Move, Playthrough, Refusal
-from slushfund.server import project
-from slushfund.server.brains import fallback_move
-from slushfund.server.fairness import VERSION, FairChance, commitment
-from slushfund.server.packs import shown
-from slushfund.server.project import Play
-from slushfund.server.rows import ChatRow, Entry, SeatRow, TableRow, Who
-from slushfund.server.stream import REMEMBERED, Stream, encode
-from slushfund.server.tokens import Caller
+from slushfund.server.bots.brains import fallback_move
+from slushfund.server.store.rows import ChatRow, LogEntry, SeatRow, TableRow, Who
+from slushfund.server.store.tokens import Caller
+from slushfund.server.tables import visible
+from slushfund.server.tables.fairness import VERSION, FairChance, commitment
+from slushfund.server.tables.packs import shown
+from slushfund.server.tables.streams import REMEMBERED, Stream, encode
+from slushfund.server.tables.visible import Play
 from slushfund.wire import api
 
 if TYPE_CHECKING:
-    from slushfund.server.hall import Hall
+    from slushfund.server.tables.open_tables import Hall
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ class Table:
     """A table in memory. Everything that changes it runs through `exclusive`, one at a time."""
 
     def __init__(
-        self, hall: Hall, row: TableRow, entries: list[Entry], chat: list[ChatRow]
+        self, hall: Hall, row: TableRow, entries: list[LogEntry], chat: list[ChatRow]
     ) -> None:
         self.hall = hall
         self.row = row
@@ -217,17 +217,17 @@ class Table:
         position = None
         events: list[dict[str, Any]] = []
         if self.play is not None:
-            position = project.position_of(self.play, viewer, self.clocks())
-            events = project.heard_by(self.play, viewer)
+            position = visible.position_of(self.play, viewer, self.clocks())
+            events = visible.heard_by(self.play, viewer)
             stream.told = encode(position)
         return api.Snapshot(
             n=stream.n,
             epoch=stream.epoch,
-            seat=project.viewer_word(viewer),
+            seat=visible.viewer_word(viewer),
             table=self.info(viewer),
             position=position,
             events=events,
-            chat=project.chat_for(self.chat, viewer),
+            chat=visible.chat_for(self.chat, viewer),
             cause=cause,
             at=self.hall.now(),
         )
@@ -247,8 +247,8 @@ class Table:
         assert self.play is not None
         clocks = self.clocks()
         for viewer, stream in self.heard():
-            heard = project.events_for(self.play, events, viewer)
-            position = project.position_of(self.play, viewer, clocks)
+            heard = visible.events_for(self.play, events, viewer)
+            position = visible.position_of(self.play, viewer, clocks)
             seen = encode(position)
             if heard or seen != stream.told:
                 stream.told = seen
@@ -386,14 +386,14 @@ class Table:
         is_talk: bool = False,
     ) -> None:
         """Commit inputs, the first with its key; only then may anybody hear of them."""
-        entries: list[Entry] = []
+        entries: list[LogEntry] = []
         at = self.hall.now()
         for put, _ in steps:
             seq = len(self.entries) + len(entries)
             actor: Who = "chance" if put.seat == CHANCE else who
             kind: Literal["move", "say"] = "say" if is_talk and put.seat != CHANCE else "move"
             known = None if entries else key
-            entries.append(Entry(seq, kind, put.seat, put.move, actor, known, at))
+            entries.append(LogEntry(seq, kind, put.seat, put.move, actor, known, at))
         await self.hall.desk.do(self.hall.store.append, row, entries)
         self.entries += entries
         self.row = row
@@ -412,7 +412,7 @@ class Table:
         play = self.playing()
         if not self.game.can_undo(play.state, seat):
             raise Refusal("nothing-to-undo", "")
-        entry = Entry(len(self.entries), "undo", seat, "undo", "person", key, self.hall.now())
+        entry = LogEntry(len(self.entries), "undo", seat, "undo", "person", key, self.hall.now())
         inputs = standing_inputs([*self.entries, entry])
         try:
             again = self.replayed(inputs)
@@ -421,7 +421,7 @@ class Table:
         await self.hall.desk.do(self.hall.store.append, self.row, [entry])
         self.entries.append(entry)
         self.keys[seat, key] = "undo"
-        before = {v: project.heard_by(play, v) for v, _ in self.heard()}
+        before = {v: visible.heard_by(play, v) for v, _ in self.heard()}
         self.play = again
         self.ask(self.hall.now())
         self._tell_undone(before)
@@ -431,8 +431,8 @@ class Table:
         """Begin anew with every viewer for whom anything has changed."""
         play = self.playing()
         for viewer, stream in self.heard():
-            position = encode(project.position_of(play, viewer, self.clocks()))
-            if position != stream.told or project.heard_by(play, viewer) != before.get(viewer):
+            position = encode(visible.position_of(play, viewer, self.clocks()))
+            if position != stream.told or visible.heard_by(play, viewer) != before.get(viewer):
                 stream.tell(self.snapshot(viewer, "undo"))
 
     def _is_repeated(self, seat: int, key: str, text: str) -> bool:
@@ -469,9 +469,9 @@ class Table:
         self.hall.turns(self, newly if is_news else [])
 
 
-def standing_inputs(entries: list[Entry]) -> list[Input]:
+def standing_inputs(entries: list[LogEntry]) -> list[Input]:
     """Return the inputs of a log without those that were taken back."""
-    standing: list[Entry] = []
+    standing: list[LogEntry] = []
     for entry in entries:
         if entry.kind == "undo":
             del standing[_last_move(standing, entry.seat)]
@@ -480,7 +480,7 @@ def standing_inputs(entries: list[Entry]) -> list[Input]:
     return [Input(entry.seat, entry.text) for entry in standing]
 
 
-def _last_move(standing: list[Entry], seat: int) -> int:
+def _last_move(standing: list[LogEntry], seat: int) -> int:
     """Return where the seat's last answer stands; refuses to go back behind chance."""
     for at in range(len(standing) - 1, -1, -1):
         if standing[at].seat == CHANCE:

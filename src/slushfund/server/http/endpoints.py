@@ -19,11 +19,11 @@ from starlette.responses import Response
 
 from slushfund.core import BadInput, Refusal
 from slushfund.server.config import DAY
-from slushfund.server.guard import Origins, Rates
-from slushfund.server.hall import Hall, log
-from slushfund.server.refusing import TOO_MANY, error_of, status_of
-from slushfund.server.stream import encode
-from slushfund.server.tokens import Caller, digest_of, new_token
+from slushfund.server.http.guard import Origins, Rates
+from slushfund.server.http.refusals import TOO_MANY, error_of, status_of
+from slushfund.server.store.tokens import Caller, digest_of, new_token
+from slushfund.server.tables.open_tables import Hall, log
+from slushfund.server.tables.streams import encode
 from slushfund.wire import api
 
 BODY_SECONDS: Final = 15.0

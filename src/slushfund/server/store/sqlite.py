@@ -19,18 +19,18 @@ from typing import Any, ParamSpec, Protocol, TypeVar
 import msgspec
 
 from slushfund.core import BadInput, Refusal
-from slushfund.server.migrations import migrate
-from slushfund.server.rows import (
+from slushfund.server.store.migrations import migrate
+from slushfund.server.store.rows import (
     GENESIS,
     ChatRow,
-    Entry,
     Hook,
+    LogEntry,
     SeatRow,
     Settings,
     Status,
     TableRow,
 )
-from slushfund.server.tokens import Caller, new_code
+from slushfund.server.store.tokens import Caller, new_code
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -57,12 +57,12 @@ class Store(Protocol):
     ) -> None: ...
     def claim_link(self, link: bytes, cookie: bytes, expires: float) -> int | None: ...
     def drop_token(self, digest: bytes) -> None: ...
-    def add_table(self, row: TableRow, log: list[Entry]) -> None: ...
+    def add_table(self, row: TableRow, log: list[LogEntry]) -> None: ...
     def table(self, table: str) -> TableRow | None: ...
     def table_of_code(self, code: str) -> TableRow | None: ...
-    def log(self, table: str) -> list[Entry]: ...
+    def log(self, table: str) -> list[LogEntry]: ...
     def save_seats(self, row: TableRow) -> None: ...
-    def append(self, row: TableRow, entries: list[Entry]) -> None: ...
+    def append(self, row: TableRow, entries: list[LogEntry]) -> None: ...
     def tables_of(self, person: int) -> list[TableRow]: ...
     def listed(self, limit: int) -> list[TableRow]: ...
     def with_status(self, status: Status) -> list[str]: ...
@@ -195,7 +195,7 @@ class SqliteStore:
 
     # Tables
 
-    def add_table(self, row: TableRow, log: list[Entry]) -> None:
+    def add_table(self, row: TableRow, log: list[LogEntry]) -> None:
         """Keep a new table; one that waits for players gets a code that no other has."""
         values = (row.id, row.game, row.rules, row.options, msgspec.json.encode(row.settings))
         more = (row.status, row.host, row.seed, row.created, row.started, row.ended, row.rematch)
@@ -234,16 +234,16 @@ class SqliteStore:
             found.append(table)
         return found
 
-    def log(self, table: str) -> list[Entry]:
+    def log(self, table: str) -> list[LogEntry]:
         """Return the whole log of a table; refuses one whose chain is broken."""
-        entries: list[Entry] = []
+        entries: list[LogEntry] = []
         before = GENESIS
         query = (
             "SELECT seq, kind, seat, text, who, key, at, hash FROM log"
             " WHERE table_id = ? ORDER BY seq"
         )
         for row in self._db.execute(query, (table,)).fetchall():
-            entry = Entry(*row[:7])
+            entry = LogEntry(*row[:7])
             before = entry.chained(before)
             if row[7] != before or entry.seq != len(entries):
                 raise BadInput("broken-log", "", f"{table} at {entry.seq}")
@@ -259,7 +259,7 @@ class SqliteStore:
             )
             _write_seats(db, row)
 
-    def append(self, row: TableRow, entries: list[Entry]) -> None:
+    def append(self, row: TableRow, entries: list[LogEntry]) -> None:
         """Add lines to a table's log, with the status they lead to."""
         with self._writing() as db:
             _write_log(db, row.id, entries)
@@ -361,7 +361,7 @@ def _write_seats(db: sqlite3.Connection, row: TableRow) -> None:
         )
 
 
-def _write_log(db: sqlite3.Connection, table: str, entries: list[Entry]) -> None:
+def _write_log(db: sqlite3.Connection, table: str, entries: list[LogEntry]) -> None:
     """Append entries, each chained to the one before; a gap or a double is an error."""
     query = "SELECT seq, hash FROM log WHERE table_id = ? ORDER BY seq DESC LIMIT 1"
     last = db.execute(query, (table,)).fetchone()

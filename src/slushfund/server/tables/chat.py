@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from slushfund.core import Refusal
-from slushfund.server import project, words
-from slushfund.server.rows import ChatRow
-from slushfund.server.table import Table
+from slushfund.server.store.rows import ChatRow
+from slushfund.server.tables import safe_text, visible
+from slushfund.server.tables.table import Table
 from slushfund.wire import api
 
 KEPT: Final = 500
@@ -20,7 +20,7 @@ async def say(table: Table, seat: int, ask: api.ChatAsk) -> api.Ack:
         return api.Ack(ask.key, again=True)
     if ask.to is not None:
         _check_whisper(table, seat, ask.to)
-    text = words.talk(ask.text)
+    text = safe_text.talk(ask.text)
     name = table.row.seats[seat].name or ""
     line = ChatRow(seat, name, text, ask.to, ask.key, table.hall.now())
     await table.hall.desk.do(table.hall.store.add_chat, table.id, line)
@@ -40,5 +40,5 @@ def _check_whisper(table: Table, seat: int, to: int) -> None:
 
 def _tell(table: Table, line: ChatRow) -> None:
     for viewer, stream in table.heard():
-        if project.may_hear(line, viewer):
-            stream.tell(api.ChatTold(0, project.chat_for(table.chat, viewer)[-1]))
+        if visible.may_hear(line, viewer):
+            stream.tell(api.ChatTold(0, visible.chat_for(table.chat, viewer)[-1]))

@@ -8,8 +8,8 @@ from typing import Any, Final
 import msgspec
 
 import slushfund
-from slushfund.server.calls import Spec
-from slushfund.server.refusing import STATUS, UNPROCESSABLE
+from slushfund.server.http.endpoints import Spec
+from slushfund.server.http.refusals import STATUS, UNPROCESSABLE
 from slushfund.wire import api, shapes
 
 EVERYWHERE: Final = ("bad-host", "too-many-requests", "storage-failing")

@@ -9,13 +9,13 @@ import msgspec
 from starlette.responses import Response
 
 from slushfund.core import CHANCE, Input, Playthrough, Refusal, write_log
-from slushfund.server import project, seating
-from slushfund.server.calls import Call, Spec
-from slushfund.server.fairness import VERSION, commitment
-from slushfund.server.packs import shown
-from slushfund.server.project import Play
-from slushfund.server.routes import table_of
-from slushfund.server.table import Table
+from slushfund.server.http.endpoints import Call, Spec
+from slushfund.server.http.tables import table_of
+from slushfund.server.tables import seating, visible
+from slushfund.server.tables.fairness import VERSION, commitment
+from slushfund.server.tables.packs import shown
+from slushfund.server.tables.table import Table
+from slushfund.server.tables.visible import Play
 from slushfund.wire import api
 from slushfund.wire.record import MAX_BYTES, plain_record
 
@@ -85,9 +85,9 @@ def replay_step(play: Play, move: int, viewer: int) -> api.ReplayStep:
         move=move,
         moves=len(play.inputs),
         input=_input(play.inputs[move - 1]) if move else None,
-        seat=project.viewer_word(viewer),
-        events=project.events_for(then, then.told[-1], viewer) if move else [],
-        position=project.position_of(then, viewer, []),
+        seat=visible.viewer_word(viewer),
+        events=visible.events_for(then, then.told[-1], viewer) if move else [],
+        position=visible.position_of(then, viewer, []),
     )
 
 

@@ -1,7 +1,7 @@
 """Connections that dawdle are closed: the head of a request has to come in time.
 
-A body has its own limit, where it is read (`calls`). Without these, a few hundred sockets that send
-a byte now and then would keep everybody else out.
+A body has its own limit, where it is read (`endpoints`). Without these, a few hundred sockets that
+send a byte now and then would keep everybody else out.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ else:
     Protocol = AutoHTTPProtocol
 
 
-class Punctual(Protocol):
+class TimedHttp(Protocol):
     """A connection that must have sent the head of a request so many seconds after it began one."""
 
     head_seconds: ClassVar[float] = 15.0

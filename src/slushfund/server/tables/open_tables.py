@@ -12,16 +12,16 @@ from typing import Any, Final
 from slushfund import games
 from slushfund.bots.registry import entries
 from slushfund.core import Refusal
-from slushfund.server.brains import Brains, Fallback
+from slushfund.server.bots.brains import Brains, Fallback
 from slushfund.server.config import Config
 from slushfund.server.metrics import Metrics
-from slushfund.server.notify import NetSender, Notifier, Push, load_push
-from slushfund.server.packs import HOUSE, OPTION, offered, shown
-from slushfund.server.rows import SeatRow, TableRow
-from slushfund.server.store import Desk, Store
-from slushfund.server.stream import Listener
-from slushfund.server.table import NO_TALK, Table
-from slushfund.server.tokens import Caller
+from slushfund.server.notices.notify import NetSender, Notifier, Push, load_push
+from slushfund.server.store.rows import SeatRow, TableRow
+from slushfund.server.store.sqlite import Desk, Store
+from slushfund.server.store.tokens import Caller
+from slushfund.server.tables.packs import HOUSE, OPTION, offered, shown
+from slushfund.server.tables.streams import Listener
+from slushfund.server.tables.table import NO_TALK, Table
 from slushfund.wire import api
 
 IDLE: Final = 300.0

@@ -8,12 +8,12 @@ from typing import Final
 
 from slushfund import games
 from slushfund.core import SPECTATOR, Input, Refusal
-from slushfund.server import packs, words
-from slushfund.server.fairness import new_seed
-from slushfund.server.hall import WHISPERS, Hall
-from slushfund.server.rows import Entry, SeatRow, Settings, TableRow
-from slushfund.server.table import Table
-from slushfund.server.tokens import Caller, new_table_id
+from slushfund.server.store.rows import LogEntry, SeatRow, Settings, TableRow
+from slushfund.server.store.tokens import Caller, new_table_id
+from slushfund.server.tables import packs, safe_text
+from slushfund.server.tables.fairness import new_seed
+from slushfund.server.tables.open_tables import WHISPERS, Hall
+from slushfund.server.tables.table import Table
 from slushfund.wire import api
 from slushfund.wire.record import decode_record, play_again
 
@@ -27,7 +27,7 @@ async def create(hall: Hall, person: int, ask: api.CreateAsk) -> Table:
     options = game.parse_options(packs.resolved(hall.config.packs, game.id, ask.options))
     if len(ask.seats) > options.seats or sum([seat.kind == "me" for seat in ask.seats]) > 1:
         raise Refusal("bad-seating", "")
-    name = words.name(ask.name)
+    name = safe_text.name(ask.name)
     seats = [SeatRow(seat) for seat in range(options.seats)]
     for seat, wish in zip(seats, ask.seats, strict=False):
         _place(hall, game.id, seat, wish, (person, name))
@@ -92,7 +92,7 @@ async def sit(table: Table, person: int, ask: api.SitAsk) -> None:
         raise Refusal("bad-seat", "")
     if not free or (ask.seat is not None and ask.seat not in free):
         raise Refusal("no-free-seat" if not free else "seat-taken", "")
-    name = words.name(ask.name)
+    name = safe_text.name(ask.name)
     row = _copied(table.row)
     _sit(row.seats[free[0] if ask.seat is None else ask.seat], person, name)
     await keep(table, row)
@@ -105,7 +105,7 @@ async def change(table: Table, caller: Caller, seat: int, ask: api.SeatChangeAsk
     if ask.name is not None:
         if table.seat_of(caller) != seat:
             raise Refusal("not-your-seat", "")
-        chosen.name = words.name(ask.name)
+        chosen.name = safe_text.name(ask.name)
     if ask.kind is not None:
         demand_host(table, caller)
         if chosen.kind == "person":
@@ -149,7 +149,7 @@ async def set_words(table: Table, seat: SeatRow, text: str) -> None:
     if table.row.status != "open":
         raise Refusal("already-started", "")
     row = _copied(table.row)
-    row.seats[seat.seat].words = words.optional(text)
+    row.seats[seat.seat].words = safe_text.optional(text)
     await keep(table, row)
 
 
@@ -222,8 +222,8 @@ async def import_record(hall: Hall, person: int, data: bytes) -> str:
     return row.id
 
 
-def _imported(number: int, put: Input, now: float) -> Entry:
-    return Entry(number, "move", put.seat, put.move, "import", None, now)
+def _imported(number: int, put: Input, now: float) -> LogEntry:
+    return LogEntry(number, "move", put.seat, put.move, "import", None, now)
 
 
 def demand_host(table: Table, caller: Caller) -> None:

@@ -8,10 +8,10 @@ from typing import Final
 import msgspec
 
 from slushfund.core import Refusal
-from slushfund.server.calls import Call, Spec, language_of
-from slushfund.server.notify import check_address
-from slushfund.server.routes import table_of
-from slushfund.server.rows import Hook
+from slushfund.server.http.endpoints import Call, Spec, language_of
+from slushfund.server.http.tables import table_of
+from slushfund.server.notices.notify import check_address
+from slushfund.server.store.rows import Hook
 from slushfund.wire import api
 
 KINDS: Final = ("discord", "ntfy", "gotify")

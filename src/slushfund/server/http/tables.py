@@ -10,14 +10,14 @@ from starlette.responses import Response
 
 import slushfund
 from slushfund.core import Refusal
-from slushfund.server import seating, words
-from slushfund.server.calls import COOKIE_DAYS, Call, Spec
 from slushfund.server.config import DAY
-from slushfund.server.guard import is_outside
-from slushfund.server.hall import game_infos
-from slushfund.server.refusing import status_of
-from slushfund.server.table import Table
-from slushfund.server.tokens import digest_of, new_token, read_code
+from slushfund.server.http.endpoints import COOKIE_DAYS, Call, Spec
+from slushfund.server.http.guard import is_outside
+from slushfund.server.http.refusals import status_of
+from slushfund.server.store.tokens import digest_of, new_token, read_code
+from slushfund.server.tables import safe_text, seating
+from slushfund.server.tables.open_tables import game_infos
+from slushfund.server.tables.table import Table
 from slushfund.wire import api
 
 LINK_SECONDS = 600.0
@@ -58,7 +58,7 @@ async def get_me(call: Call) -> api.Me:
 
 
 async def put_me(call: Call) -> api.Me:
-    name = words.name(call.body.name)
+    name = safe_text.name(call.body.name)
     person = await call.person(name)
     await call.hall.desk.do(call.hall.store.rename, person, name)
     return await get_me(call)
@@ -103,7 +103,7 @@ async def get_tables(call: Call) -> api.Lobby:
 
 async def post_table(call: Call) -> api.TableInfo:
     call.game = call.body.game
-    person = await call.person(words.name(call.body.name))
+    person = await call.person(safe_text.name(call.body.name))
     return info(call, await seating.create(call.hall, person, call.body))
 
 
@@ -138,7 +138,7 @@ async def get_qr(call: Call) -> Response:
 
 async def post_seat(call: Call) -> api.TableInfo:
     table = await table_of(call)
-    person = await call.person(words.name(call.body.name))
+    person = await call.person(safe_text.name(call.body.name))
     await table.exclusive(seating.sit(table, person, call.body))
     return info(call, table)
 

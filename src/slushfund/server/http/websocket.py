@@ -9,14 +9,14 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from slushfund.core import BadInput, Refusal
-from slushfund.server import absence, talk
-from slushfund.server.calls import Site, decoded, identify, language_of
-from slushfund.server.guard import Bucket
-from slushfund.server.hall import log
-from slushfund.server.play import came_back
-from slushfund.server.refusing import refused_of
-from slushfund.server.stream import Listener, encode
-from slushfund.server.table import Table
+from slushfund.server.http.endpoints import Site, decoded, identify, language_of
+from slushfund.server.http.guard import Bucket
+from slushfund.server.http.play import came_back
+from slushfund.server.http.refusals import refused_of
+from slushfund.server.tables import absence, chat
+from slushfund.server.tables.open_tables import log
+from slushfund.server.tables.streams import Listener, encode
+from slushfund.server.tables.table import Table
 from slushfund.wire import api
 
 POLICY: Final = 1008
@@ -152,7 +152,7 @@ class Session:
         if isinstance(ask, api.WsUndo):
             return await table.exclusive(table.undo(seat, ask.key))
         if isinstance(ask, api.WsChat):
-            return await table.exclusive(talk.say(table, seat, ask))
+            return await table.exclusive(chat.say(table, seat, ask))
         if isinstance(ask, api.WsStandIn):
             await table.exclusive(absence.vote(table, seat, ask.seat, wanted=ask.wanted))
         else:

@@ -1,0 +1,1 @@
+"""Bots at the tables: where they think and when they are asked."""

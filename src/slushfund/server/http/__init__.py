@@ -1,0 +1,1 @@
+"""What crosses the network: requests, answers, sockets, and who may send them."""

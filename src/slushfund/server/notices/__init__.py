@@ -1,0 +1,1 @@
+"""Telling people outside the browser tab that it is their turn."""
