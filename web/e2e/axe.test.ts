@@ -49,7 +49,12 @@ test.each(GAMES)("%s: the table in the dark with log, talk, rules and menu open"
   const { page, context, faults } = await stage.visit(PHONE, "de-DE", { colorScheme: "dark" });
   await page.goto(stage.url);
   const seats = [{ kind: "me" }, ...Array.from({ length: 2 }, () => ({ kind: "bot", level: "random" }))];
-  const { id } = await call<{ id: string }>(page, "POST", "/api/tables", { game, name: "Mira", options: "seats=3", seats });
+  const { id } = await call<{ id: string }>(page, "POST", "/api/tables", {
+    game,
+    name: "Mira",
+    options: "seats=3",
+    seats,
+  });
   await call(page, "POST", `/api/tables/${id}/start`);
   await page.goto(`${stage.url}/t/${id}`);
   await page.waitForSelector(".ask:not(.wait)", { timeout: 30_000 });

@@ -12,7 +12,10 @@ async function sitDown(page: Page): Promise<void> {
   await page.goto(stage.url);
   const headers = { origin: stage.url };
   const seats = [{ kind: "me" }, { kind: "bot", level: "grabbing" }];
-  const made = await page.request.post(`${stage.url}/api/tables`, { headers, data: { game: "counterfeiters", name: "Mira", options: "seats=2", seats } });
+  const made = await page.request.post(`${stage.url}/api/tables`, {
+    headers,
+    data: { game: "counterfeiters", name: "Mira", options: "seats=2", seats },
+  });
   const { id } = (await made.json()) as { id: string };
   await page.request.post(`${stage.url}/api/tables/${id}/start`, { headers });
   await page.goto(`${stage.url}/t/${id}`);
@@ -25,12 +28,21 @@ type Next = "placement" | "lawyer" | "diner" | "result";
 async function whatNext(page: Page): Promise<Next> {
   const found = await page.waitForSelector(".dk2, .res", { timeout: 30_000 });
   return found.evaluate((node) =>
-    node.classList.contains("res") ? "result" : node.classList.contains("diner") ? "diner" : node.querySelector(".from") ? "lawyer" : "placement",
+    node.classList.contains("res")
+      ? "result"
+      : node.classList.contains("diner")
+        ? "diner"
+        : node.querySelector(".from")
+          ? "lawyer"
+          : "placement",
   );
 }
 
 /** Send the answer, and wait until this question is gone. */
-async function confirm(page: Page, send: () => Promise<void> = () => page.locator(".dk2 .go .btn.pri").click()): Promise<void> {
+async function confirm(
+  page: Page,
+  send: () => Promise<void> = () => page.locator(".dk2 .go .btn.pri").click(),
+): Promise<void> {
   const question = await page.locator(".dk2").getAttribute("data-question");
   await send();
   await page.waitForFunction((was) => document.querySelector(".dk2")?.getAttribute("data-question") !== was, question);
@@ -49,7 +61,12 @@ async function place(page: Page, selectors: string[]): Promise<string> {
   return "pass";
 }
 
-const NOISY = [".zone .space.open:has(.mark:not(.gold))", ".market .card.open:last-child", ".zone .space.open", ".market .card.open"];
+const NOISY = [
+  ".zone .space.open:has(.mark:not(.gold))",
+  ".market .card.open:last-child",
+  ".zone .space.open",
+  ".market .card.open",
+];
 const SALE = '[data-at^="space:supermarket"].open, [data-at^="space:fence"].open';
 
 const fits = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

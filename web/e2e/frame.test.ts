@@ -15,7 +15,8 @@ async function atQe(page: Page): Promise<void> {
   await page.waitForSelector(".dk");
 }
 
-const isExplained = (page: Page): Promise<boolean> => page.locator("#explain").evaluate((box) => box.matches(":popover-open"));
+const isExplained = (page: Page): Promise<boolean> =>
+  page.locator("#explain").evaluate((box) => box.matches(":popover-open"));
 
 test("hover and long press explain, a tap does not, Escape ends it", async () => {
   const mouse = await stage.visit(DESKTOP, "en-GB");
@@ -61,13 +62,18 @@ test("a tapped line of the log closes the drawer and lights the place it is abou
 });
 
 test("things fly when events arrive, unless motion is off or unwanted", async () => {
-  for (const [motion, reduced, flies] of [["normal", "no-preference", true], ["off", "no-preference", false], ["normal", "reduce", false]] as const) {
+  for (const [motion, reduced, flies] of [
+    ["normal", "no-preference", true],
+    ["off", "no-preference", false],
+    ["normal", "reduce", false],
+  ] as const) {
     const { page, context, faults } = await stage.visit(DESKTOP, "en-GB", { reducedMotion: reduced });
     await page.addInitScript((wanted) => {
       localStorage.setItem("motion", wanted);
       const seen = Object.assign(globalThis, { flown: 0 });
       new MutationObserver((all) => {
-        for (const { addedNodes } of all) for (const node of addedNodes) if (node instanceof Element && node.matches(".air .flying")) seen.flown++;
+        for (const { addedNodes } of all)
+          for (const node of addedNodes) if (node instanceof Element && node.matches(".air .flying")) seen.flown++;
       }).observe(document, { childList: true, subtree: true });
     }, motion);
     await atQe(page);
@@ -125,7 +131,9 @@ test("notices: the page says what this browser can do, and a pushed one leads to
 
   const session = await context.newCDPSession(page);
   const registration = new Promise<string>((found) => {
-    session.on("ServiceWorker.workerVersionUpdated", ({ versions }) => versions.filter((each) => each.status === "activated").forEach((each) => found(each.registrationId)));
+    session.on("ServiceWorker.workerVersionUpdated", ({ versions }) =>
+      versions.filter((each) => each.status === "activated").forEach((each) => found(each.registrationId)),
+    );
   });
   await session.send("ServiceWorker.enable");
   const path = new URL(page.url()).pathname;

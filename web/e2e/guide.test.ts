@@ -11,7 +11,10 @@ const hint = (page: Page): Promise<string> => page.locator(".coach p").innerText
 
 /** The next hint, once the one before has gone. */
 async function hintAfter(page: Page, before: string): Promise<string> {
-  await page.waitForFunction((old) => ![null, undefined, old].includes(document.querySelector(".coach p")?.textContent?.trim()), before);
+  await page.waitForFunction(
+    (old) => ![null, undefined, old].includes(document.querySelector(".coach p")?.textContent?.trim()),
+    before,
+  );
   return hint(page);
 }
 
@@ -30,38 +33,48 @@ const SMALL = { width: 360, height: 740 };
 
 const LESSONS = [
   ["qe", "Q.E.", PHONE, "de-DE", /ausgegeben hat, ist raus/, /Versuch es mit 100|geheimes Gebot/],
-  ["tiefe-taschen", "Tiefe Taschen", SMALL, "en-GB", /fullest pocket wins/, /You are president|You may bribe|shared out/],
+  [
+    "tiefe-taschen",
+    "Tiefe Taschen",
+    SMALL,
+    "en-GB",
+    /fullest pocket wins/,
+    /You are president|You may bribe|shared out/,
+  ],
   ["counterfeiters", "Counterfeiters", SMALL, "de-DE", /meiste echte Geld/, /Drucken zwei Blüten/],
   ["prodigals", "The Prodigals Club", DESKTOP, "en-GB", /you want to lose/, /Send a boy/],
 ] as const;
 
-test.each(LESSONS)("%s: the guide begins at home in two taps, its hints go on, close and come back", async (game, title, size, locale, goal, first) => {
-  const { page, context, faults } = await stage.visit(size, locale);
-  await page.goto(stage.url);
-  await page.locator(`.g:has-text("${title}"):not(:disabled)`).click();
-  await page.locator(`dialog a[href="/learn/${game}"]`).click();
-  await page.waitForSelector(".shell");
-  expect(await hint(page)).toMatch(goal);
-  expect(await findings(page)).toEqual([]);
-  await readUntil(page, first);
-  expect(await findings(page)).toEqual([]);
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(widths[0]).toBeLessThanOrEqual(widths[1]);
+test.each(LESSONS)(
+  "%s: the guide begins at home in two taps, its hints go on, close and come back",
+  async (game, title, size, locale, goal, first) => {
+    const { page, context, faults } = await stage.visit(size, locale);
+    await page.goto(stage.url);
+    await page.locator(`.g:has-text("${title}"):not(:disabled)`).click();
+    await page.locator(`dialog a[href="/learn/${game}"]`).click();
+    await page.waitForSelector(".shell");
+    expect(await hint(page)).toMatch(goal);
+    expect(await findings(page)).toEqual([]);
+    await readUntil(page, first);
+    expect(await findings(page)).toEqual([]);
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(widths[0]).toBeLessThanOrEqual(widths[1]);
 
-  await page.locator(".coach .ib").click();
-  await page.waitForSelector(".coach", { state: "detached" });
-  await page.reload();
-  await page.waitForSelector(".shell");
-  expect(await page.locator(".coach").count()).toBe(0);
-  await page.locator(`.head [aria-label="${locale === "de-DE" ? "Menü" : "Menu"}"]`).click();
-  await page.locator(`dialog .btn:has-text("${locale === "de-DE" ? "Hinweise zeigen" : "Show hints"}")`).click();
-  expect(await hint(page)).toMatch(first);
+    await page.locator(".coach .ib").click();
+    await page.waitForSelector(".coach", { state: "detached" });
+    await page.reload();
+    await page.waitForSelector(".shell");
+    expect(await page.locator(".coach").count()).toBe(0);
+    await page.locator(`.head [aria-label="${locale === "de-DE" ? "Menü" : "Menu"}"]`).click();
+    await page.locator(`dialog .btn:has-text("${locale === "de-DE" ? "Hinweise zeigen" : "Show hints"}")`).click();
+    expect(await hint(page)).toMatch(first);
 
-  await page.locator(".coach .link").click();
-  await page.waitForSelector(".top .now");
-  expect(faults).toEqual([]);
-  await context.close();
-});
+    await page.locator(".coach .link").click();
+    await page.waitForSelector(".top .now");
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
 
 test("Q.E.: the hinted moves can be made, and the hints follow the game until they end", async () => {
   const { page, context, faults } = await stage.visit(PHONE, "en-GB");
@@ -97,15 +110,25 @@ test("Q.E.: the hinted moves can be made, and the hints follow the game until th
 
 test("a rule can be linked to, and each picture of a rules page says what it shows", async () => {
   const { page, context, faults } = await stage.visit(PHONE, "de-DE");
-  for (const [game, rule] of [["qe", "QE-11.12"], ["tiefe-taschen", "TT-11.2"], ["counterfeiters", "CF-11.2"], ["prodigals", "PC-9.4"]]) {
+  for (const [game, rule] of [
+    ["qe", "QE-11.12"],
+    ["tiefe-taschen", "TT-11.2"],
+    ["counterfeiters", "CF-11.2"],
+    ["prodigals", "PC-9.4"],
+  ]) {
     await page.goto(`${stage.url}/rules/${game}#${rule}`);
     const item = page.locator(".item.now");
     await item.waitFor();
     expect(await item.locator(".id").textContent()).toBe(rule);
     await page.waitForFunction(() => (document.querySelector(".item.now")?.getBoundingClientRect().top ?? -1) > 0);
-    await page.waitForFunction(() => document.querySelectorAll(".pic svg").length === document.querySelectorAll(".pic").length);
+    await page.waitForFunction(
+      () => document.querySelectorAll(".pic svg").length === document.querySelectorAll(".pic").length,
+    );
     expect(await page.locator(".pic").count()).toBeGreaterThan(2);
-    for (const words of await page.locator(".pic").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label") ?? ""))) expect(words.length).toBeGreaterThan(20);
+    for (const words of await page
+      .locator(".pic")
+      .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label") ?? "")))
+      expect(words.length).toBeGreaterThan(20);
     if (game === "qe") expect(await findings(page)).toEqual([]);
   }
   expect(faults).toEqual([]);

@@ -8,16 +8,56 @@ beforeAll(() => stage.open());
 afterAll(() => stage.close());
 
 const PAYLOADS = [
-  "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<svg onload=alert(1)>", "javascript:alert(1)", "{{7*7}}", "${alert(1)}",
-  "\"><script>alert(1)</script>", "'-alert(1)-'", "<iframe src=javascript:alert(1)>", "<a href=javascript:alert(1)>x</a>", "<b>**bold**</b>",
-  "</textarea><script>alert(1)</script>", "<body onload=alert(1)>", "<input autofocus onfocus=alert(1)>", "<details open ontoggle=alert(1)>",
-  "<math><mi xlink:href=javascript:alert(1)>", "&lt;script&gt;alert(1)&lt;/script&gt;", "%3Cscript%3Ealert(1)%3C/script%3E", "<style>@import'x'</style>",
-  "<link rel=stylesheet href=x>", "<object data=x>", "<embed src=x>", "<form action=x><button>", "{amount}", "{name}",
-  "<svg/onload=alert(1)>", "<svg><script>alert(1)</script>", "<img src=1 onerror=alert(1)//", "<video onerror=alert(1)>", "<audio src onerror=alert(1)>",
-  "<marquee onstart=alert(1)>", "<select autofocus onfocus=1>", "<textarea onfocus=alert(1)>", "<keygen autofocus>", "<base href=//x.example>",
-  "<meta http-equiv=refresh>", "</script><script>alert(1)", "`-alert(1)-`", "\\\"-alert(1)//", "\\u003cscript\\u003e", "<!--<img src=x>-->",
-  "<![CDATA[<b>x</b>]]>", "<?xml version=1?>", "<x onclick=alert(1)>click</x>", "<template><img src=x>", "<noscript><p title=x>", "{@html alert(1)}",
-  "#{7*7}", "<%= 7*7 %>", "<dialog open>x</dialog>",
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "<svg onload=alert(1)>",
+  "javascript:alert(1)",
+  "{{7*7}}",
+  "${alert(1)}",
+  '"><script>alert(1)</script>',
+  "'-alert(1)-'",
+  "<iframe src=javascript:alert(1)>",
+  "<a href=javascript:alert(1)>x</a>",
+  "<b>**bold**</b>",
+  "</textarea><script>alert(1)</script>",
+  "<body onload=alert(1)>",
+  "<input autofocus onfocus=alert(1)>",
+  "<details open ontoggle=alert(1)>",
+  "<math><mi xlink:href=javascript:alert(1)>",
+  "&lt;script&gt;alert(1)&lt;/script&gt;",
+  "%3Cscript%3Ealert(1)%3C/script%3E",
+  "<style>@import'x'</style>",
+  "<link rel=stylesheet href=x>",
+  "<object data=x>",
+  "<embed src=x>",
+  "<form action=x><button>",
+  "{amount}",
+  "{name}",
+  "<svg/onload=alert(1)>",
+  "<svg><script>alert(1)</script>",
+  "<img src=1 onerror=alert(1)//",
+  "<video onerror=alert(1)>",
+  "<audio src onerror=alert(1)>",
+  "<marquee onstart=alert(1)>",
+  "<select autofocus onfocus=1>",
+  "<textarea onfocus=alert(1)>",
+  "<keygen autofocus>",
+  "<base href=//x.example>",
+  "<meta http-equiv=refresh>",
+  "</script><script>alert(1)",
+  "`-alert(1)-`",
+  '\\"-alert(1)//',
+  "\\u003cscript\\u003e",
+  "<!--<img src=x>-->",
+  "<![CDATA[<b>x</b>]]>",
+  "<?xml version=1?>",
+  "<x onclick=alert(1)>click</x>",
+  "<template><img src=x>",
+  "<noscript><p title=x>",
+  "{@html alert(1)}",
+  "#{7*7}",
+  "<%= 7*7 %>",
+  "<dialog open>x</dialog>",
 ];
 
 /** What no message may ever bring onto a page. */
@@ -29,7 +69,12 @@ test("fifty hostile lines of talk and fifty hostile names are shown as they were
   await host.page.goto(stage.url);
   await guest.page.goto(stage.url);
   const seats = [{ kind: "me" }, { kind: "open" }, { kind: "bot", level: "greedy" }];
-  const { id } = await call<{ id: string }>(host.page, "POST", "/api/tables", { game: "qe", name: "Mira", options: "seats=3", seats });
+  const { id } = await call<{ id: string }>(host.page, "POST", "/api/tables", {
+    game: "qe",
+    name: "Mira",
+    options: "seats=3",
+    seats,
+  });
   await call(guest.page, "POST", `/api/tables/${id}/seats`, { name: PAYLOADS[0].slice(0, 24), seat: 1 });
   await host.page.goto(`${stage.url}/t/${id}`);
   await host.page.waitForSelector(".who");
@@ -54,10 +99,13 @@ test("fifty hostile lines of talk and fifty hostile names are shown as they were
   for (const payload of PAYLOADS) {
     const name = payload.slice(0, 24).trim();
     await call(guest.page, "PATCH", `/api/tables/${id}/seats/1`, { name });
-    await host.page.waitForFunction((wanted) => document.querySelector(".sp-card:nth-child(2) b")?.textContent === wanted, name);
+    await host.page.waitForFunction(
+      (wanted) => document.querySelector(".sp-card:nth-child(2) b")?.textContent === wanted,
+      name,
+    );
     expect([name, await host.page.locator(FOREIGN).count()]).toEqual([name, 0]);
   }
-  await host.page.click('.tabs button:first-child');
+  await host.page.click(".tabs button:first-child");
   expect(await host.page.locator(FOREIGN).count()).toBe(0);
   for (const { faults, context } of [host, guest]) {
     expect(faults).toEqual([]);

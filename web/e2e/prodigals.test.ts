@@ -13,9 +13,15 @@ async function start(page: Page, options: string, bots: number): Promise<void> {
   const id = await page.evaluate(
     async ([options, bots]) => {
       const post = (path: string, body?: unknown): Promise<Response> =>
-        fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: body ? JSON.stringify(body) : undefined });
+        fetch(path, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: body ? JSON.stringify(body) : undefined,
+        });
       const seats = [{ kind: "me" }, ...Array.from({ length: Number(bots) }, () => ({ kind: "bot", level: "random" }))];
-      const table = (await (await post("/api/tables", { game: "prodigals", name: "Mira", options, seats })).json()) as { id: string };
+      const table = (await (await post("/api/tables", { game: "prodigals", name: "Mira", options, seats })).json()) as {
+        id: string;
+      };
       await post(`/api/tables/${table.id}/start`);
       return table.id;
     },
@@ -37,10 +43,13 @@ const LEADS: [string, string][] = [
 /** A space for a boy, best one that leads to a new kind of question; on the phone its board comes to the front. */
 async function sendBoy(page: Page, seen: Map<string, number>): Promise<void> {
   const leads = LEADS.filter(([kind]) => !seen.has(kind)).map(([, place]) => place);
-  const wanted = await page.evaluate((wishes) => {
-    const open = [...document.querySelectorAll<HTMLElement>(".space.open")].map((space) => space.dataset.place ?? "");
-    return wishes.map((wish) => open.find((place) => new RegExp(wish).test(place))).find(Boolean) ?? open[0];
-  }, [...leads, "election\\.(pair|e[34])"]);
+  const wanted = await page.evaluate(
+    (wishes) => {
+      const open = [...document.querySelectorAll<HTMLElement>(".space.open")].map((space) => space.dataset.place ?? "");
+      return wishes.map((wish) => open.find((place) => new RegExp(wish).test(place))).find(Boolean) ?? open[0];
+    },
+    [...leads, "election\\.(pair|e[34])"],
+  );
   const tab = `#tab-${wanted.split(".")[0]}`;
   if (await isOn(page, tab)) {
     await tap(page, tab);
@@ -55,7 +64,8 @@ async function choose(page: Page, kind: string, seen: Map<string, number>): Prom
   if (kind === "tile") return (await isOn(page, ".spot")) ? tap(page, ".spot") : tap(page, ".tools .btn:last-child");
   if (kind === "action" || kind === "reduction") {
     if (await isOn(page, ".dock button.card")) await tap(page, ".dock button.card");
-    if ((await isOn(page, ".dock .go .pri:disabled")) && (await isOn(page, ".dock .opt"))) await tap(page, ".dock .opt");
+    if ((await isOn(page, ".dock .go .pri:disabled")) && (await isOn(page, ".dock .opt")))
+      await tap(page, ".dock .opt");
     if (await isOn(page, ".dock .go .pri:disabled")) await tap(page, ".dock .go .stop");
     return;
   }
@@ -85,7 +95,8 @@ async function play(page: Page, course: Course): Promise<void> {
   if (!kind) return;
   const before = course.kinds.get(kind) ?? 0;
   course.kinds.set(kind, before + 1);
-  const next = (): Promise<unknown> => page.waitForFunction((was) => document.querySelector(".pcd")?.getAttribute("data-question") !== was, question);
+  const next = (): Promise<unknown> =>
+    page.waitForFunction((was) => document.querySelector(".pcd")?.getAttribute("data-question") !== was, question);
   if (before >= OFTEN && (await isOn(page, ".dock .stop"))) {
     await tap(page, ".dock .stop");
     if (kind === "action") await tap(page, ".dock .go .pri:enabled");
@@ -107,7 +118,10 @@ async function play(page: Page, course: Course): Promise<void> {
   await next();
   if (!course.undone && (await isOn(page, ".pcd .back"))) {
     await tap(page, ".pcd .back");
-    await page.waitForFunction((was) => document.querySelector(".pcd")?.getAttribute("data-question") === was, question);
+    await page.waitForFunction(
+      (was) => document.querySelector(".pcd")?.getAttribute("data-question") === was,
+      question,
+    );
     course.undone = true;
   }
 }
@@ -117,7 +131,13 @@ const course: Course = { kinds: new Map(), turned: false, undone: false };
 const seen = new Set<string>();
 
 test.each([
-  ["two contests against one bot, on a small phone, in German", { ...PHONE, width: 360 }, "de-DE", "contests=ES seats=2", 1],
+  [
+    "two contests against one bot, on a small phone, in German",
+    { ...PHONE, width: 360 },
+    "de-DE",
+    "contests=ES seats=2",
+    1,
+  ],
   ["three contests against one bot, on a desktop, in English", DESKTOP, "en-GB", "contests=EPS seats=2", 1],
 ] as const)("a whole game of %s", { timeout: 300_000 }, async (_, size, locale, options, bots) => {
   const { page, context, faults } = await stage.visit(size, locale);

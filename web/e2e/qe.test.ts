@@ -44,56 +44,64 @@ test("a whole game on a phone, in German, with a reload in the middle", { timeou
   await context.close();
 });
 
-test("a whole game on a desktop, in English, by keyboard alone, with a server restart in the middle", { timeout: 240_000 }, async () => {
-  const { page, context, faults } = await stage.visit(DESKTOP, "en-GB");
-  await page.goto(stage.url);
-  await page.waitForSelector(".g:not(:disabled)");
-  const focus = async (selector: string): Promise<void> => {
-    for (let n = 0; n < 60; n++) {
-      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
-      await page.keyboard.press("Tab");
-    }
-    throw new Error(`the keyboard does not reach ${selector}`);
-  };
-  await focus('.g[data-game="qe"]');
-  await page.keyboard.press("Enter");
-  await focus("form.quick fieldset:nth-of-type(2) .chip:first-child");
-  await page.keyboard.press("Enter");
-  await focus("form.quick input");
-  await page.keyboard.type("Emma");
-  await page.keyboard.press("Enter");
-  await page.waitForSelector(".shell");
-  for (let turn = 0; (await whatNext(page)) === "ask"; turn++) {
-    if (turn === 2) expect(await findings(page)).toEqual([]);
-    if (turn === 4) {
-      await stage.stop();
-      await page.waitForSelector(".lost");
-      await stage.start();
-      await page.waitForSelector(".lost", { state: "detached" });
-      await page.waitForSelector(".dk, .res");
-      continue;
-    }
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await page.keyboard.type("12k");
-    expect(await page.locator(".amt output").textContent()).toBe("12,000");
-    await page.keyboard.press("Backspace");
+test(
+  "a whole game on a desktop, in English, by keyboard alone, with a server restart in the middle",
+  { timeout: 240_000 },
+  async () => {
+    const { page, context, faults } = await stage.visit(DESKTOP, "en-GB");
+    await page.goto(stage.url);
+    await page.waitForSelector(".g:not(:disabled)");
+    const focus = async (selector: string): Promise<void> => {
+      for (let n = 0; n < 60; n++) {
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+        await page.keyboard.press("Tab");
+      }
+      throw new Error(`the keyboard does not reach ${selector}`);
+    };
+    await focus('.g[data-game="qe"]');
     await page.keyboard.press("Enter");
+    await focus("form.quick fieldset:nth-of-type(2) .chip:first-child");
     await page.keyboard.press("Enter");
-    await answered(page);
-  }
-  expect(await page.locator(".rk li").count()).toBe(4);
-  expect(await findings(page)).toEqual([]);
-  await page.click('a[href$="/replay"]');
-  await page.waitForSelector(".ctl");
-  for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowRight");
-  await page.waitForFunction(() => document.querySelector(".sub")?.textContent?.startsWith("Step 6"));
-  expect(await findings(page)).toEqual([]);
-  expect(faults).toEqual([]);
-  await context.close();
-});
+    await focus("form.quick input");
+    await page.keyboard.type("Emma");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".shell");
+    for (let turn = 0; (await whatNext(page)) === "ask"; turn++) {
+      if (turn === 2) expect(await findings(page)).toEqual([]);
+      if (turn === 4) {
+        await stage.stop();
+        await page.waitForSelector(".lost");
+        await stage.start();
+        await page.waitForSelector(".lost", { state: "detached" });
+        await page.waitForSelector(".dk, .res");
+        continue;
+      }
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.keyboard.type("12k");
+      expect(await page.locator(".amt output").textContent()).toBe("12,000");
+      await page.keyboard.press("Backspace");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Enter");
+      await answered(page);
+    }
+    expect(await page.locator(".rk li").count()).toBe(4);
+    expect(await findings(page)).toEqual([]);
+    await page.click('a[href$="/replay"]');
+    await page.waitForSelector(".ctl");
+    for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowRight");
+    await page.waitForFunction(() => document.querySelector(".sub")?.textContent?.startsWith("Step 6"));
+    expect(await findings(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
 
 test("two people and a spectator; talk is heard; the opening amount is refused", async () => {
-  const [host, guest, watcher] = [await stage.visit(PHONE, "en-GB"), await stage.visit(DESKTOP, "de-DE"), await stage.visit(PHONE, "en-GB")];
+  const [host, guest, watcher] = [
+    await stage.visit(PHONE, "en-GB"),
+    await stage.visit(DESKTOP, "de-DE"),
+    await stage.visit(PHONE, "en-GB"),
+  ];
   await host.page.goto(`${stage.url}/new`);
   await host.page.click('.choices .chip:text-is("3")');
   await host.page.fill(".place input", "<img src=x onerror=1>");
@@ -125,7 +133,10 @@ test("two people and a spectator; talk is heard; the opening amount is refused",
   let wasRefused = false;
   for (let turn = 0; turn < 12; turn++) {
     const asked = await Promise.race(pages.map((page) => page.waitForSelector(".dk").then(() => page)));
-    const opening = await asked.locator(".cert .amount").textContent().catch(() => null);
+    const opening = await asked
+      .locator(".cert .amount")
+      .textContent()
+      .catch(() => null);
     const isBid = (await asked.locator(".go .zero").count()) > 0;
     if (isBid && opening && /^\d{1,3}$/.test(opening)) {
       await asked.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -151,7 +162,11 @@ test("two people in two browsers finish an auction: each reads it in the own lan
   await host.page.goto(stage.url);
   const id = await host.page.evaluate(async (wanted) => {
     const headers = { "content-type": "application/json" };
-    const answer = await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify({ game: "qe", name: "Emma", options: "seats=3", seats: wanted }) });
+    const answer = await fetch("/api/tables", {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ game: "qe", name: "Emma", options: "seats=3", seats: wanted }),
+    });
     return ((await answer.json()) as { id: string }).id;
   }, seats);
   await Promise.all([host.page.goto(`${stage.url}/t/${id}`), guest.page.goto(`${stage.url}/t/${id}`)]);
@@ -161,9 +176,12 @@ test("two people in two browsers finish an auction: each reads it in the own lan
   await Promise.all([host.page.waitForSelector(".shell"), guest.page.waitForSelector(".shell")]);
 
   /** Emma bids a little, Ole bids a lot, until he has got a company: at the latest in an auction of hers. */
-  const amounts = new Map([[host.page, "11"], [guest.page, "977"]]);
+  const amounts = new Map([
+    [host.page, "11"],
+    [guest.page, "977"],
+  ]);
   const mine = guest.page.locator(".book li:has(.own)", { hasText: "977" });
-  for (let answers = 0; answers < 12 && (await mine.count()) === 0; ) {
+  for (let answers = 0; answers < 12 && (await mine.count()) === 0;) {
     for (const page of [host.page, guest.page]) {
       if ((await page.locator(".dk").count()) === 0) continue;
       await bid(page, amounts.get(page) ?? "1");
@@ -206,7 +224,12 @@ test("a connection that breaks comes back by itself, and an answer given meanwhi
   await page.locator(".go .btn.pri").click();
   isDown = false;
   await page.waitForSelector(".lost", { state: "detached" });
-  await page.waitForFunction((asked) => document.querySelector(".ask h2")?.textContent !== asked || document.querySelector(".amt output")?.textContent?.trim() === "", before);
+  await page.waitForFunction(
+    (asked) =>
+      document.querySelector(".ask h2")?.textContent !== asked ||
+      document.querySelector(".amt output")?.textContent?.trim() === "",
+    before,
+  );
   await page.locator('.head [aria-label="Verlauf"]').click();
   await page.waitForSelector("dialog .log .l");
   const told = await page.locator("dialog .log .l").allTextContents();

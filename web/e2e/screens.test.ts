@@ -41,7 +41,13 @@ describe.runIf(process.env.SCREENS)("screens", () => {
   async function open(game: Game): Promise<string> {
     const { seats, level } = GAMES[game];
     const bots = Array.from({ length: seats - 1 }, () => ({ kind: "bot", level }));
-    const ask = { game, name: "Nadja", options: `seats=${seats}`, seats: [{ kind: "me" }, ...bots], away: { grace: 10, how: "auto" } };
+    const ask = {
+      game,
+      name: "Nadja",
+      options: `seats=${seats}`,
+      seats: [{ kind: "me" }, ...bots],
+      away: { grace: 10, how: "auto" },
+    };
     const { id } = await call<{ id: string }>(page, "POST", "/api/tables", ask);
     await call(page, "POST", `/api/tables/${id}/start`);
     return id;
@@ -59,13 +65,22 @@ describe.runIf(process.env.SCREENS)("screens", () => {
   });
   afterAll(() => stage.close());
 
-  async function shoot(name: string, { size, lang, theme }: Look, path: string, ready: string, then?: () => Promise<void>): Promise<void> {
+  async function shoot(
+    name: string,
+    { size, lang, theme }: Look,
+    path: string,
+    ready: string,
+    then?: () => Promise<void>,
+  ): Promise<void> {
     await page.setViewportSize(size);
-    await page.evaluate(([tongue, colours]) => {
-      localStorage.setItem("lang", tongue);
-      localStorage.setItem("theme", colours);
-      localStorage.setItem("notify-asked", "yes");
-    }, [lang, theme]);
+    await page.evaluate(
+      ([tongue, colours]) => {
+        localStorage.setItem("lang", tongue);
+        localStorage.setItem("theme", colours);
+        localStorage.setItem("notify-asked", "yes");
+      },
+      [lang, theme],
+    );
     await page.goto(stage.url + path);
     await page.waitForSelector(ready, { timeout: 60_000 });
     await then?.();
@@ -88,7 +103,12 @@ describe.runIf(process.env.SCREENS)("screens", () => {
     });
     await shoot("new", PHONE_DE, "/new/tiefe-taschen", ".done");
     await shoot("new", DESKTOP_EN, "/new/prodigals", ".done");
-    const { id } = await call<{ id: string }>(page, "POST", "/api/tables", { game: "counterfeiters", name: "Nadja", seats: [{ kind: "me" }, { kind: "open" }, { kind: "bot" }, { kind: "open" }], options: "seats=4" });
+    const { id } = await call<{ id: string }>(page, "POST", "/api/tables", {
+      game: "counterfeiters",
+      name: "Nadja",
+      seats: [{ kind: "me" }, { kind: "open" }, { kind: "bot" }, { kind: "open" }],
+      options: "seats=4",
+    });
     await shoot("waiting", PHONE_DE, `/t/${id}`, ".ticket");
     await shoot("waiting", DESKTOP_DARK, `/t/${id}`, ".ticket");
     await shoot("rules", PHONE_DE, "/rules/tiefe-taschen", ".page h2");
@@ -123,9 +143,17 @@ describe.runIf(process.env.SCREENS)("screens", () => {
         await watcher.waitForTimeout(1_500);
       }
       await page.goto(`${stage.url}/t/${id}`);
-      await page.locator(".away .btn.pri").click({ timeout: 20_000 }).catch(() => undefined);
+      await page
+        .locator(".away .btn.pri")
+        .click({ timeout: 20_000 })
+        .catch(() => undefined);
       await shoot(`${game}-middle`, PHONE_DE, `/t/${id}`, ".ask:not(.wait), .res");
-      await shoot(`${game}-middle`, game === "qe" ? DESKTOP_EN : game === "tiefe-taschen" ? DESKTOP_DARK : DESKTOP_DE, `/t/${id}`, ".ask:not(.wait), .res");
+      await shoot(
+        `${game}-middle`,
+        game === "qe" ? DESKTOP_EN : game === "tiefe-taschen" ? DESKTOP_DARK : DESKTOP_DE,
+        `/t/${id}`,
+        ".ask:not(.wait), .res",
+      );
     }
   });
 

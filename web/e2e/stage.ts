@@ -31,7 +31,13 @@ export class Stage {
   async open(): Promise<void> {
     if (!existsSync(join(ROOT, "src/slushfund/server/static/index.html"))) throw new Error("build the client first");
     await this.start();
-    const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+    const args = [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ];
     this.browser = await chromium.launch({ executablePath: CHROMIUM, args });
   }
 
@@ -46,7 +52,16 @@ export class Stage {
   }
 
   async start(): Promise<void> {
-    const args = [join(import.meta.dirname, "server.py"), "serve", "--port", String(this.port), "--data", join(this.folder, "data.sqlite"), "--workers", "1"];
+    const args = [
+      join(import.meta.dirname, "server.py"),
+      "serve",
+      "--port",
+      String(this.port),
+      "--data",
+      join(this.folder, "data.sqlite"),
+      "--workers",
+      "1",
+    ];
     const server = spawn(PYTHON, args, { cwd: ROOT, env: { ...process.env, PYTHONPATH: join(ROOT, "src") } });
     this.server = server;
     this.port = await new Promise<number>((found, failed) => {
@@ -70,7 +85,11 @@ export class Stage {
     await ended;
   }
 
-  async visit(viewport: { width: number; height: number }, locale: string, more: BrowserContextOptions = {}): Promise<Visit> {
+  async visit(
+    viewport: { width: number; height: number },
+    locale: string,
+    more: BrowserContextOptions = {},
+  ): Promise<Visit> {
     const context = await this.browser!.newContext({ viewport, locale, reducedMotion: "reduce", ...more });
     const page = await context.newPage();
     const faults: string[] = [];
@@ -96,7 +115,10 @@ export async function findings(page: Page): Promise<string[]> {
     const { violations } = await axe.run();
     return violations
       .filter((each) => each.impact === "serious" || each.impact === "critical")
-      .map((each) => `${each.id}: ${each.nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 200)}`).join(" | ")}`);
+      .map(
+        (each) =>
+          `${each.id}: ${each.nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 200)}`).join(" | ")}`,
+      );
   });
 }
 
@@ -121,7 +143,9 @@ export async function bid(page: Page, amount: string): Promise<void> {
 
 /** My answer in Q.E. is on its way, or the next question begins with an empty pad. */
 export async function answered(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector(".dk") === null || !document.querySelector(".amt output")?.textContent?.trim());
+  await page.waitForFunction(
+    () => document.querySelector(".dk") === null || !document.querySelector(".amt output")?.textContent?.trim(),
+  );
 }
 
 /** What the page shows: a question, the result, or neither yet. */
@@ -136,7 +160,11 @@ export async function call<T>(page: Page, method: string, path: string, body?: u
     async ([verb, where, data]) => {
       for (;;) {
         const headers = data === undefined ? undefined : { "content-type": "application/json" };
-        const found = await fetch(where as string, { method: verb as string, headers, body: data === undefined ? undefined : JSON.stringify(data) });
+        const found = await fetch(where as string, {
+          method: verb as string,
+          headers,
+          body: data === undefined ? undefined : JSON.stringify(data),
+        });
         if (found.status !== 429) return { ok: found.ok, data: (await found.json()) as unknown };
         await new Promise((done) => setTimeout(done, 1_000 * Number(found.headers.get("retry-after") ?? 1)));
       }

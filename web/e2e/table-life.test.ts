@@ -12,15 +12,31 @@ interface Table {
   id: string;
 }
 interface State {
-  position: { question: { id: string; owed: boolean; space: { low: string; barred: string[] } } | null; outcome: unknown } | null;
+  position: {
+    question: { id: string; owed: boolean; space: { low: string; barred: string[] } } | null;
+    outcome: unknown;
+  } | null;
 }
 
 /** A table of the host with one more person; the rest are easy bots. */
-async function twoAt(host: Visit, guest: Visit, game: string, seats: number, level: string, more: object = {}): Promise<string> {
+async function twoAt(
+  host: Visit,
+  guest: Visit,
+  game: string,
+  seats: number,
+  level: string,
+  more: object = {},
+): Promise<string> {
   await host.page.goto(stage.url);
   await guest.page.goto(stage.url);
   const bots = Array.from({ length: seats - 2 }, () => ({ kind: "bot", level }));
-  const ask = { game, name: "Mira", options: `seats=${seats}`, seats: [{ kind: "me" }, { kind: "open" }, ...bots], ...more };
+  const ask = {
+    game,
+    name: "Mira",
+    options: `seats=${seats}`,
+    seats: [{ kind: "me" }, { kind: "open" }, ...bots],
+    ...more,
+  };
   const table = await call<Table>(host.page, "POST", "/api/tables", ask);
   await call(guest.page, "POST", `/api/tables/${table.id}/seats`, { name: "Ole", seat: 1 });
   await call(host.page, "POST", `/api/tables/${table.id}/start`);
@@ -47,14 +63,18 @@ test("an invitation is shared, joined by code, its guest renamed and removed", a
   const host = await stage.visit(PHONE, "de-DE");
   const guest = await stage.visit(PHONE, "en-GB", { permissions: ["clipboard-read", "clipboard-write"] });
   await host.context.addInitScript(() => {
-    Object.assign(navigator, { share: (what: ShareData) => Promise.resolve(void Object.assign(globalThis, { shared: what.url })) });
+    Object.assign(navigator, {
+      share: (what: ShareData) => Promise.resolve(void Object.assign(globalThis, { shared: what.url })),
+    });
   });
   await host.page.goto(`${stage.url}/new/qe`);
   await host.page.fill(".place input", "Mira");
   await host.page.click(".done");
   await host.page.waitForSelector(".ticket");
   const address = host.page.url();
-  expect(await host.page.locator(".qr img").evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  expect(
+    await host.page.locator(".qr img").evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+  ).toBe(true);
   await host.page.click(".acts .btn:has-text('Teilen')");
   expect(await host.page.evaluate(() => (globalThis as unknown as { shared: string }).shared)).toBe(address);
 
@@ -66,7 +86,10 @@ test("an invitation is shared, joined by code, its guest renamed and removed", a
   await guest.page.goto(stage.url);
   await guest.page.click(".foot button");
   expect(await findings(guest.page)).toEqual([]);
-  for (const [wrong, answer] of [["LILLI", "neither a code nor a link"], [misheard, "No table waits"]] as const) {
+  for (const [wrong, answer] of [
+    ["LILLI", "neither a code nor a link"],
+    [misheard, "No table waits"],
+  ] as const) {
     await guest.page.fill("dialog input", wrong);
     await guest.page.keyboard.press("Enter");
     await guest.page.waitForSelector(`dialog [role=alert]:has-text("${answer}")`);
@@ -93,7 +116,10 @@ test("an invitation is shared, joined by code, its guest renamed and removed", a
 
 test("somebody is away, a bot stands in by vote, and the seat is taken back", async () => {
   const [host, guest] = [await stage.visit(PHONE, "de-DE"), await stage.visit(PHONE, "en-GB")];
-  const id = await twoAt(host, guest, "qe", 3, "greedy", { away: { grace: 10, how: "vote" }, pace: { kind: "live", seconds: 600 } });
+  const id = await twoAt(host, guest, "qe", 3, "greedy", {
+    away: { grace: 10, how: "vote" },
+    pace: { kind: "live", seconds: 600 },
+  });
   await host.page.waitForSelector(".ask .clock");
   await guest.page.goto(stage.url);
   await host.page.waitForSelector(".seats .p:nth-child(2) .off");
@@ -158,7 +184,11 @@ test("a lost connection comes back without a reload", async () => {
 });
 
 test("whispers reach one person, spectators hear only what is said aloud, and a table can do without them", async () => {
-  const [host, guest, watcher] = [await stage.visit(DESKTOP, "de-DE"), await stage.visit(DESKTOP, "en-GB"), await stage.visit(DESKTOP, "en-GB")];
+  const [host, guest, watcher] = [
+    await stage.visit(DESKTOP, "de-DE"),
+    await stage.visit(DESKTOP, "en-GB"),
+    await stage.visit(DESKTOP, "en-GB"),
+  ];
   const id = await twoAt(host, guest, "tiefe-taschen", 3, "fair");
   await watcher.page.goto(`${stage.url}/t/${id}`);
   await watcher.page.waitForSelector(".watch");
@@ -198,7 +228,11 @@ async function playOut(pages: Page[], id: string): Promise<void> {
 }
 
 test("the same people play again, and a link opens the seat on another device", async () => {
-  const [host, guest, phone] = [await stage.visit(DESKTOP, "en-GB"), await stage.visit(PHONE, "de-DE"), await stage.visit(PHONE, "en-GB")];
+  const [host, guest, phone] = [
+    await stage.visit(DESKTOP, "en-GB"),
+    await stage.visit(PHONE, "de-DE"),
+    await stage.visit(PHONE, "en-GB"),
+  ];
   const id = await twoAt(host, guest, "qe", 3, "greedy");
   await menu(host.page);
   await host.page.click("dialog .other");

@@ -18,7 +18,11 @@ async function create(page: Page, options: string, seats: SeatAsk[], name: strin
   const id = await page.evaluate(
     async ([options, seats, name]) => {
       const post = async (path: string, body?: unknown): Promise<{ id: string }> => {
-        const answer = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: body ? JSON.stringify(body) : undefined });
+        const answer = await fetch(path, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: body ? JSON.stringify(body) : undefined,
+        });
         if (!answer.ok) throw new Error(await answer.text());
         return (await answer.json()) as { id: string };
       };
@@ -40,7 +44,9 @@ const isThere = async (page: Page, selector: string): Promise<boolean> => (await
 
 /** Give the notes of the pot by tapping, in turn to those of these seats that have not resigned. */
 async function divide(page: Page, wanted: number[]): Promise<void> {
-  const open = await page.locator("[data-give]").evaluateAll((places) => places.map((place) => Number((place as HTMLElement).dataset.give)));
+  const open = await page
+    .locator("[data-give]")
+    .evaluateAll((places) => places.map((place) => Number((place as HTMLElement).dataset.give)));
   const seats = wanted.filter((seat) => open.includes(seat));
   for (let n = 0; await isThere(page, ".divide .loose"); n++) {
     await page.locator(`[data-give="${seats[n % seats.length]}"] .cover`).click({ position: { x: 30, y: 20 } });
@@ -58,7 +64,11 @@ async function bribe(page: Page, whom: number, side: RegExp, isUp: boolean): Pro
   await groups.nth(0).locator("button").nth(whom).click();
   await groups.nth(1).getByRole("button", { name: side }).click();
   await page.locator("dialog .coin").first().click();
-  await groups.nth(2).locator("button").nth(isUp ? 0 : 1).click();
+  await groups
+    .nth(2)
+    .locator("button")
+    .nth(isUp ? 0 : 1)
+    .click();
   if (isUp) expect(await findings(page)).toEqual([]);
   await page.locator("dialog .btn.pri.big").click();
   await page.waitForSelector("dialog", { state: "detached" });
@@ -87,7 +97,10 @@ async function plan(page: Page, card: number): Promise<void> {
     await page.locator(".front").nth(card).click();
     await page.waitForSelector(".front.on");
   }
-  await page.locator(".tools .go:not([disabled])").click({ timeout: 3_000 }).catch(() => undefined);
+  await page
+    .locator(".tools .go:not([disabled])")
+    .click({ timeout: 3_000 })
+    .catch(() => undefined);
 }
 
 /** Wait until I am asked or the game is over. */
@@ -144,10 +157,19 @@ test.each([
 });
 
 test("two people and a bot: a split by dragging, a resignation, a secret bribe that a third never learns", async () => {
-  const [host, guest, watcher] = [await stage.visit({ width: 360, height: 740 }, "de-DE"), await stage.visit(DESKTOP, "en-GB"), await stage.visit(PHONE, "de-DE")];
+  const [host, guest, watcher] = [
+    await stage.visit({ width: 360, height: 740 }, "de-DE"),
+    await stage.visit(DESKTOP, "en-GB"),
+    await stage.visit(PHONE, "de-DE"),
+  ];
   const frames: string[] = [];
   watcher.page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
-  const id = await create(host.page, "seats=3 phase3=free", [{ kind: "me" }, { kind: "open" }, { kind: "bot" }], "Mira");
+  const id = await create(
+    host.page,
+    "seats=3 phase3=free",
+    [{ kind: "me" }, { kind: "open" }, { kind: "bot" }],
+    "Mira",
+  );
   await guest.page.goto(`${stage.url}/t/${id}`);
   await guest.page.waitForSelector("li.free .btn");
   await guest.page.fill(".field input", "Ole");
@@ -207,7 +229,9 @@ test("two people and a bot: a split by dragging, a resignation, a secret bribe t
   await guest.page.locator(".tools .btn:has(.count)").click();
   await guest.page.waitForSelector("dialog .note");
   await guest.page.locator("dialog li .btn").first().click();
-  await watcher.page.waitForFunction(() => /^\d\sM$/.test(document.querySelector("[data-at='bribe:0A'] b")?.textContent ?? ""));
+  await watcher.page.waitForFunction(() =>
+    /^\d\sM$/.test(document.querySelector("[data-at='bribe:0A'] b")?.textContent ?? ""),
+  );
   expect(await findings(watcher.page)).toEqual([]);
   for (const { faults, context } of [host, guest, watcher]) {
     expect(faults).toEqual([]);

@@ -34,27 +34,82 @@ export function refusals(): Texts {
 export function prodigals(): Table {
   const folder = join(ENGINE, "games/prodigals/data");
   const items: Table = {};
-  const files = new Map(readdirSync(folder).filter((name) => name.endsWith(".toml")).map((name) => [name, parseToml(readFileSync(join(folder, name), "utf8"))]));
+  const files = new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".toml"))
+      .map((name) => [name, parseToml(readFileSync(join(folder, name), "utf8"))]),
+  );
   for (const lists of files.values()) {
     for (const [kind, list] of Object.entries(lists)) {
       if (!Array.isArray(list) || kind === "space" || kind === "card_set") continue;
       for (const item of list as Table[]) {
         if (typeof item?.id !== "string") continue;
-        const { id, title_en, title_de, name, frame, corner, effects, sides, value, borough, symbol, trigger, columns } = item;
+        const {
+          id,
+          title_en,
+          title_de,
+          name,
+          frame,
+          corner,
+          effects,
+          sides,
+          value,
+          borough,
+          symbol,
+          trigger,
+          columns,
+        } = item;
         const lady = kind === "beatrice" ? { beatrice: item.kind, columns, from: item.from, to: item.to } : {};
         items[id] = JSON.parse(
-          JSON.stringify({ kind, en: title_en ?? name, de: title_de ?? name, frame, corner, effects, sides, value, borough, symbol, trigger, ...lady }),
+          JSON.stringify({
+            kind,
+            en: title_en ?? name,
+            de: title_de ?? name,
+            frame,
+            corner,
+            effects,
+            sides,
+            value,
+            borough,
+            symbol,
+            trigger,
+            ...lady,
+          }),
         ) as Table;
       }
     }
   }
   const boards = files.get("boards.toml") as Record<string, Table[]> & { hyde_park: Table };
-  const spaces = boards.space.map(({ id, room, sides, players, effects, boys }) => ({ id, room, sides, players, effects, boys }));
-  const sets = boards.card_set.map(({ id, side, tile, reward, white, black }) => ({ id, side, tile, reward, white, black }));
+  const spaces = boards.space.map(({ id, room, sides, players, effects, boys }) => ({
+    id,
+    room,
+    sides,
+    players,
+    effects,
+    boys,
+  }));
+  const sets = boards.card_set.map(({ id, side, tile, reward, white, black }) => ({
+    id,
+    side,
+    tile,
+    reward,
+    white,
+    black,
+  }));
   const symbols = Object.fromEntries(boards.society_symbol.map(({ space, symbol }) => [space as string, symbol]));
   const { hand, tableau, possession_penalty: penalty } = (files.get("setup.toml") as Record<string, Table>).limits;
   const limits = { hand, tableau, penalty };
-  return JSON.parse(JSON.stringify({ items, spaces, sets, symbols, limits, hydePark: boards.hyde_park.round, cardSpaces: boards.card_spaces })) as Table;
+  return JSON.parse(
+    JSON.stringify({
+      items,
+      spaces,
+      sets,
+      symbols,
+      limits,
+      hydePark: boards.hyde_park.round,
+      cardSpaces: boards.card_spaces,
+    }),
+  ) as Table;
 }
 
 /** Names, characters and levels of bots. */
@@ -68,9 +123,10 @@ const MODULES: Record<string, () => unknown> = {
   "virtual:refusals/en": () => refusals().en,
   "virtual:bots": bots,
   "virtual:prodigals": prodigals,
-  "virtual:tiefe-taschen": () => ({ start: parseToml(readFileSync(join(ENGINE, "games/tiefe_taschen/data/components.toml"), "utf8")).start }),
-  "virtual:qe-components": () =>
-    parseToml(readFileSync(join(ENGINE, "games/qe/data/components.toml"), "utf8")),
+  "virtual:tiefe-taschen": () => ({
+    start: parseToml(readFileSync(join(ENGINE, "games/tiefe_taschen/data/components.toml"), "utf8")).start,
+  }),
+  "virtual:qe-components": () => parseToml(readFileSync(join(ENGINE, "games/qe/data/components.toml"), "utf8")),
 };
 
 export function engineData(): Plugin {

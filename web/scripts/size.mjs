@@ -21,8 +21,11 @@ const screens = scripts.filter((name) => /^(Home|NewTable|Rules|Replay|Learn|Cla
 const rest = scripts.filter((name) => ![...games, ...languages, ...screens].includes(name));
 const total = sum(rest) + most(games) + most(languages);
 
-for (const name of scripts.sort((a, b) => size(b) - size(a)).slice(0, 12)) console.log(`${String(size(name)).padStart(8)}  ${name}`);
-console.log(`${String(total).padStart(8)}  first load of the largest table: its own script, one language, and what all tables share`);
+for (const name of scripts.sort((a, b) => size(b) - size(a)).slice(0, 12))
+  console.log(`${String(size(name)).padStart(8)}  ${name}`);
+console.log(
+  `${String(total).padStart(8)}  first load of the largest table: its own script, one language, and what all tables share`,
+);
 console.log(`${String(styles).padStart(8)}  all styles`);
 if (total > LIMIT) {
   console.error(`more than ${LIMIT} bytes`);

@@ -15,10 +15,37 @@ export interface GameCard {
 }
 
 export const CARDS: GameCard[] = [
-  { id: "tiefe-taschen", title: "Tiefe Taschen", ink: "tt", seats: "3–8", minutes: "30–50", weight: 1, rosette: "g-tt4", rules: "tiefe-taschen" },
+  {
+    id: "tiefe-taschen",
+    title: "Tiefe Taschen",
+    ink: "tt",
+    seats: "3–8",
+    minutes: "30–50",
+    weight: 1,
+    rosette: "g-tt4",
+    rules: "tiefe-taschen",
+  },
   { id: "qe", title: "Q.E.", ink: "qe", seats: "3–5", minutes: "30–45", weight: 2, rosette: "g-qe2", rules: "qe" },
-  { id: "counterfeiters", title: "Counterfeiters", ink: "cf", seats: "2–4", minutes: "35", weight: 2, rosette: "g-cf9", rules: "counterfeiters" },
-  { id: "prodigals", title: "The Prodigals Club", ink: "pc", seats: "2–5", minutes: "90", weight: 3, rosette: "g-pc3", rules: "prodigals" },
+  {
+    id: "counterfeiters",
+    title: "Counterfeiters",
+    ink: "cf",
+    seats: "2–4",
+    minutes: "35",
+    weight: 2,
+    rosette: "g-cf9",
+    rules: "counterfeiters",
+  },
+  {
+    id: "prodigals",
+    title: "The Prodigals Club",
+    ink: "pc",
+    seats: "2–5",
+    minutes: "90",
+    weight: 3,
+    rosette: "g-pc3",
+    rules: "prodigals",
+  },
 ];
 
 export const cardOf = (id: string): GameCard | undefined => CARDS.find((card) => card.id === id);

@@ -56,14 +56,14 @@ export const api = {
   find: (code: string) => ask<Found>("POST", "/api/codes", { code }),
   table: (id: string) => ask<TableInfo>("GET", table(id)),
   create: (body: CreateAsk) => ask<TableInfo>("POST", "/api/tables", body),
-  sit: (id: string, name: string, seat: number | null) =>
-    ask<TableInfo>("POST", `${table(id)}/seats`, { name, seat }),
+  sit: (id: string, name: string, seat: number | null) => ask<TableInfo>("POST", `${table(id)}/seats`, { name, seat }),
   change: (id: string, seat: number, body: SeatChangeAsk) =>
     ask<TableInfo>("PATCH", `${table(id)}/seats/${seat}`, body),
   leave: (id: string, seat: number) => ask<unknown>("DELETE", `${table(id)}/seats/${seat}`),
   words: (id: string, words: string) => ask<TableInfo>("PUT", `${table(id)}/words`, { words }),
   start: (id: string) => ask<TableInfo>("POST", `${table(id)}/start`),
-  foresee: (id: string, question: string, moves: string[]) => ask<Foresight>("POST", `${table(id)}/foresee`, { question, moves }),
+  foresee: (id: string, question: string, moves: string[]) =>
+    ask<Foresight>("POST", `${table(id)}/foresee`, { question, moves }),
   rematch: (id: string) => ask<TableInfo>("POST", `${table(id)}/rematch`),
   pushKey: () => ask<PushKey>("GET", "/api/push/key"),
   setPush: (body: PushAsk) => ask<unknown>("PUT", "/api/push", body),

@@ -4,9 +4,12 @@ import { groups, linkFor, readInvitation } from "./invitation";
 
 const ID = "19ad8ff170a644e574ae9255";
 
-test.each(["K7Q2MX", "k7q2mx", "K7Q 2MX", " k7q-2mx ", "k7q–2mx", "K7Q\u00a02MX", "K 7 Q 2 M X", "K7Q2MX\n"])("%j is a code", (typed) => {
-  expect(readInvitation(typed)).toEqual({ code: "K7Q2MX" });
-});
+test.each(["K7Q2MX", "k7q2mx", "K7Q 2MX", " k7q-2mx ", "k7q–2mx", "K7Q\u00a02MX", "K 7 Q 2 M X", "K7Q2MX\n"])(
+  "%j is a code",
+  (typed) => {
+    expect(readInvitation(typed)).toEqual({ code: "K7Q2MX" });
+  },
+);
 
 test.each([
   ID,
@@ -21,12 +24,22 @@ test.each([
   expect(readInvitation(typed)).toEqual({ table: ID });
 });
 
-test.each(["", " ", "K7Q", "K7Q2MX3", "K7Q2M0", "KILLER", "١٢٣٤٥٦", "https://games.example.org/", "https://games.example.org/t/", `${ID}0`, "../../api/me", "k7q/2mx"])(
-  "%j leads nowhere",
-  (typed) => {
-    expect(readInvitation(typed)).toBeNull();
-  },
-);
+test.each([
+  "",
+  " ",
+  "K7Q",
+  "K7Q2MX3",
+  "K7Q2M0",
+  "KILLER",
+  "١٢٣٤٥٦",
+  "https://games.example.org/",
+  "https://games.example.org/t/",
+  `${ID}0`,
+  "../../api/me",
+  "k7q/2mx",
+])("%j leads nowhere", (typed) => {
+  expect(readInvitation(typed)).toBeNull();
+});
 
 test("a code is shown in two groups", () => {
   expect(groups("K7Q2MX")).toEqual(["K7Q", "2MX"]);
@@ -44,5 +57,7 @@ test.each([
 });
 
 test("what stands behind the # of a link stays there", () => {
-  expect(linkFor("http://172.18.0.2:8000/claim#secret", "https://games.example.org")).toBe("https://games.example.org/claim#secret");
+  expect(linkFor("http://172.18.0.2:8000/claim#secret", "https://games.example.org")).toBe(
+    "https://games.example.org/claim#secret",
+  );
 });

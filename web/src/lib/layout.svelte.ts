@@ -10,7 +10,10 @@ class Layout {
   constructor() {
     watch("(min-width: 1200px)", (is) => (this.wide = is));
     watch("(min-width: 700px) and (max-width: 1199px) and (orientation: landscape)", (is) => (this.lying = is));
-    watch("(min-width: 700px) and (min-height: 900px), (min-width: 1000px) and (min-height: 700px)", (is) => (this.roomy = is));
+    watch(
+      "(min-width: 700px) and (min-height: 900px), (min-width: 1000px) and (min-height: 700px)",
+      (is) => (this.roomy = is),
+    );
   }
 }
 

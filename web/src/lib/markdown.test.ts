@@ -8,8 +8,10 @@ import { blocks, wordsOf, type Block } from "./markdown";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const GAMES = { qe: "QE", "tiefe-taschen": "TT", counterfeiters: "CF", prodigals: "PC" };
-const pageOf = (game: string, lang: string): Block[] => blocks(readFileSync(join(ROOT, `docs/rules/${game}.${lang}.md`), "utf8"));
-const rulesOf = (page: Block[]): string[] => page.flatMap((block) => (block.kind === "item" && block.rule ? [block.rule] : []));
+const pageOf = (game: string, lang: string): Block[] =>
+  blocks(readFileSync(join(ROOT, `docs/rules/${game}.${lang}.md`), "utf8"));
+const rulesOf = (page: Block[]): string[] =>
+  page.flatMap((block) => (block.kind === "item" && block.rule ? [block.rule] : []));
 
 function sources(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -25,15 +27,25 @@ test("a picture is a block of its own, with its words", () => {
   expect(text.kind).toBe("text");
 });
 
-test.each(Object.entries(GAMES))("%s: every rule that the engine cites can be opened on the page, in both languages", (game, prefix) => {
-  const cited = [...sources(join(ROOT, "src/slushfund/games", game.replace("-", "_"))).matchAll(new RegExp(`"(${prefix}-[\\d.]+)"`, "g"))].map((found) => found[1]);
-  expect(cited.length).toBeGreaterThan(0);
-  for (const lang of ["de", "en"]) {
-    const known = rulesOf(pageOf(game, lang));
-    expect(cited.filter((id) => !known.some((rule) => rule === id || rule.startsWith(id + "."))), lang).toEqual([]);
-    expect(new Set(known).size).toBe(known.length);
-  }
-});
+test.each(Object.entries(GAMES))(
+  "%s: every rule that the engine cites can be opened on the page, in both languages",
+  (game, prefix) => {
+    const cited = [
+      ...sources(join(ROOT, "src/slushfund/games", game.replace("-", "_"))).matchAll(
+        new RegExp(`"(${prefix}-[\\d.]+)"`, "g"),
+      ),
+    ].map((found) => found[1]);
+    expect(cited.length).toBeGreaterThan(0);
+    for (const lang of ["de", "en"]) {
+      const known = rulesOf(pageOf(game, lang));
+      expect(
+        cited.filter((id) => !known.some((rule) => rule === id || rule.startsWith(id + "."))),
+        lang,
+      ).toEqual([]);
+      expect(new Set(known).size).toBe(known.length);
+    }
+  },
+);
 
 test.each(Object.keys(GAMES))("%s: both pages show the same pictures, each of them drawn and told in words", (game) => {
   const [de, en] = ["de", "en"].map((lang) => pageOf(game, lang).filter((block) => block.kind === "picture"));
@@ -48,7 +60,14 @@ test.each(Object.keys(GAMES))("%s: both pages show the same pictures, each of th
 test("every rule that a hint names is on the page", () => {
   for (const game of Object.keys(GAMES)) {
     const known = rulesOf(pageOf(game, "en"));
-    const course = JSON.parse(readFileSync(join(ROOT, `web/src/guide/${game}.json`), "utf8")) as { hints: { rule?: string }[] };
-    for (const { rule } of course.hints) if (rule) expect(known.some((id) => id === rule || id.startsWith(rule + ".")), rule).toBe(true);
+    const course = JSON.parse(readFileSync(join(ROOT, `web/src/guide/${game}.json`), "utf8")) as {
+      hints: { rule?: string }[];
+    };
+    for (const { rule } of course.hints)
+      if (rule)
+        expect(
+          known.some((id) => id === rule || id.startsWith(rule + ".")),
+          rule,
+        ).toBe(true);
   }
 });

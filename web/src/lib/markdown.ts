@@ -25,7 +25,11 @@ export function runs(text: string): Run[] {
   return out;
 }
 
-const cells = (line: string): Run[][] => line.replace(/^\||\|\s*$/g, "").split("|").map((cell) => runs(cell.trim()));
+const cells = (line: string): Run[][] =>
+  line
+    .replace(/^\||\|\s*$/g, "")
+    .split("|")
+    .map((cell) => runs(cell.trim()));
 
 export function blocks(source: string): Block[] {
   const out: Block[] = [];
@@ -68,7 +72,11 @@ export function blocks(source: string): Block[] {
 export const wordsOf = (block: Block): string => {
   if (block.kind === "heading") return block.text;
   if (block.kind === "picture") return block.words;
-  if (block.kind === "table") return [block.head, ...block.rows].flat(2).map((run) => run.text).join(" ");
+  if (block.kind === "table")
+    return [block.head, ...block.rows]
+      .flat(2)
+      .map((run) => run.text)
+      .join(" ");
   const head = block.kind === "item" && block.rule ? block.rule + " " : "";
   return head + block.runs.map((run) => run.text).join("");
 };

@@ -141,9 +141,11 @@ function draw({ thing, text }: Flight): HTMLElement {
   element.className = `flying ${thing}`;
   const icon = text.startsWith("icon:") ? text.slice(5) : "";
   const seat = /^seat:([0-7])$/.exec(text)?.[1];
-  if (thing === "note" && /^\d{1,4}$/.test(text)) element.innerHTML = guilloche.note({ value: text, seed: "air", lod: 1 });
+  if (thing === "note" && /^\d{1,4}$/.test(text))
+    element.innerHTML = guilloche.note({ value: text, seed: "air", lod: 1 });
   else if (icon in ICONS) element.innerHTML = `<svg class="ic" viewBox="0 0 24 24">${ICONS[icon as IconName]}</svg>`;
-  else if (seat) element.innerHTML = `<svg viewBox="0 0 100 100"><path d="${SHAPES[Number(seat)]}" fill="var(--seat${seat})"/></svg>`;
+  else if (seat)
+    element.innerHTML = `<svg viewBox="0 0 100 100"><path d="${SHAPES[Number(seat)]}" fill="var(--seat${seat})"/></svg>`;
   else element.textContent = text;
   if (text === "" && thing !== "token") element.classList.add("cardback");
   return element;

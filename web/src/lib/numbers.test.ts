@@ -51,5 +51,10 @@ test("a minus is a minus and not a hyphen", () => {
 });
 
 test("large powers of ten are written as such, small ones as numbers", () => {
-  expect([power(1000n, "de"), power(1000n, "en"), power(10n ** 6n, "de"), power(10n ** 27n, "en")]).toEqual(["1.000", "1,000", "10⁶", "10²⁷"]);
+  expect([power(1000n, "de"), power(1000n, "en"), power(10n ** 6n, "de"), power(10n ** 27n, "en")]).toEqual([
+    "1.000",
+    "1,000",
+    "10⁶",
+    "10²⁷",
+  ]);
 });

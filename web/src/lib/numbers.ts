@@ -3,15 +3,56 @@
 export type Lang = "de" | "en";
 
 const LATIN = [
-  "milli", "billi", "trilli", "quadrilli", "quintilli", "sextilli", "septilli", "oktilli", "nonilli", "dezilli",
-  "undezilli", "duodezilli", "tredezilli", "quattuordezilli", "quindezilli", "sedezilli",
+  "milli",
+  "billi",
+  "trilli",
+  "quadrilli",
+  "quintilli",
+  "sextilli",
+  "septilli",
+  "oktilli",
+  "nonilli",
+  "dezilli",
+  "undezilli",
+  "duodezilli",
+  "tredezilli",
+  "quattuordezilli",
+  "quindezilli",
+  "sedezilli",
 ];
 const SHORT_SCALE = [
-  "million", "billion", "trillion", "quadrillion", "quintillion", "sextillion", "septillion", "octillion", "nonillion",
-  "decillion", "undecillion", "duodecillion", "tredecillion", "quattuordecillion", "quindecillion", "sexdecillion",
-  "septendecillion", "octodecillion", "novemdecillion", "vigintillion", "unvigintillion", "duovigintillion",
-  "trevigintillion", "quattuorvigintillion", "quinvigintillion", "sexvigintillion", "septenvigintillion",
-  "octovigintillion", "novemvigintillion", "trigintillion", "untrigintillion", "duotrigintillion",
+  "million",
+  "billion",
+  "trillion",
+  "quadrillion",
+  "quintillion",
+  "sextillion",
+  "septillion",
+  "octillion",
+  "nonillion",
+  "decillion",
+  "undecillion",
+  "duodecillion",
+  "tredecillion",
+  "quattuordecillion",
+  "quindecillion",
+  "sexdecillion",
+  "septendecillion",
+  "octodecillion",
+  "novemdecillion",
+  "vigintillion",
+  "unvigintillion",
+  "duovigintillion",
+  "trevigintillion",
+  "quattuorvigintillion",
+  "quinvigintillion",
+  "sexvigintillion",
+  "septenvigintillion",
+  "octovigintillion",
+  "novemvigintillion",
+  "trigintillion",
+  "untrigintillion",
+  "duotrigintillion",
 ];
 const SHORT_DE = ["", "Tsd.", "Mio.", "Mrd.", "Bio."];
 
@@ -52,18 +93,60 @@ export function short(amount: bigint | string, lang: Lang): string {
   const exact = thousandths * unit === value * 1000n;
   if (!exact && String(value).length <= 12) return grouped(value, lang);
   const whole = thousandths / 1000n;
-  const rest = String(thousandths % 1000n).padStart(3, "0").replace(/0+$/, "");
+  const rest = String(thousandths % 1000n)
+    .padStart(3, "0")
+    .replace(/0+$/, "");
   const figure = rest ? `${whole}${lang === "de" ? "," : "."}${rest}` : String(whole);
   const name = lang === "de" && power < SHORT_DE.length ? SHORT_DE[power] : scale(power, lang, figure !== "1");
   const about = exact ? "" : lang === "de" ? "rund " : "about ";
   return `${about}${figure}\u00a0${name}`;
 }
 
-const ONES_DE = ["", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf", "dreizehn",
-  "vierzehn", "fünfzehn", "sechzehn", "siebzehn", "achtzehn", "neunzehn"];
+const ONES_DE = [
+  "",
+  "ein",
+  "zwei",
+  "drei",
+  "vier",
+  "fünf",
+  "sechs",
+  "sieben",
+  "acht",
+  "neun",
+  "zehn",
+  "elf",
+  "zwölf",
+  "dreizehn",
+  "vierzehn",
+  "fünfzehn",
+  "sechzehn",
+  "siebzehn",
+  "achtzehn",
+  "neunzehn",
+];
 const TENS_DE = ["", "", "zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig"];
-const ONES_EN = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
-  "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"];
+const ONES_EN = [
+  "",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+  "thirteen",
+  "fourteen",
+  "fifteen",
+  "sixteen",
+  "seventeen",
+  "eighteen",
+  "nineteen",
+];
 const TENS_EN = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 
 function hundredsDe(n: number): string {
@@ -126,7 +209,6 @@ export function words(amount: bigint | string, lang: Lang): string {
   return out.join(" ");
 }
 
-
 /** +4, +0, −2. */
 export function signed(n: number): string {
   return n < 0 ? `\u2212${-n}` : `+${n}`;
@@ -134,7 +216,9 @@ export function signed(n: number): string {
 
 function inLargest(value: bigint, power: number, lang: Lang): string {
   const thousandths = (value * 1000n) / 1000n ** BigInt(power);
-  const rest = String(thousandths % 1000n).padStart(3, "0").replace(/0+$/, "");
+  const rest = String(thousandths % 1000n)
+    .padStart(3, "0")
+    .replace(/0+$/, "");
   const mark = lang === "de" ? "," : ".";
   const figure = `${thousandths / 1000n}${rest ? mark + rest : ""}`;
   const name = power === 1 ? (lang === "de" ? "tausend" : "thousand") : scale(power, lang, figure !== "1");

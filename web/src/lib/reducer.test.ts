@@ -21,13 +21,25 @@ const event = (type: string): GameEvent => ({ type, text: type }) as unknown as 
 
 function snapshot(n: number, question: string | null = null): ServerMessage {
   return {
-    type: "snapshot", n, epoch: "e", seat: 0, table: TABLE, position: position(question), events: [event("a")],
-    chat: [], cause: "join", at: 100,
+    type: "snapshot",
+    n,
+    epoch: "e",
+    seat: 0,
+    table: TABLE,
+    position: position(question),
+    events: [event("a")],
+    chat: [],
+    cause: "join",
+    at: 100,
   };
 }
 
 const update = (n: number, question: string | null, events: string[] = []): ServerMessage => ({
-  type: "update", n, events: events.map(event), position: position(question), at: 101,
+  type: "update",
+  n,
+  events: events.map(event),
+  position: position(question),
+  at: 101,
 });
 
 const play = (...messages: Message[]): Screen => messages.reduce(reduce, BLANK);
@@ -92,7 +104,13 @@ describe("my answer", () => {
 
   test("a refusal gives the question back and says why", () => {
     const sent = reduce(asked, { type: "sent", move });
-    const refused = reduce(sent, { type: "refused", key: move.key, code: "equals-opening-bid", rule: "QE-4.2", message: "" });
+    const refused = reduce(sent, {
+      type: "refused",
+      key: move.key,
+      code: "equals-opening-bid",
+      rule: "QE-4.2",
+      message: "",
+    });
     expect(refused.sent).toBeNull();
     expect(refused.refusal).toEqual({ code: "equals-opening-bid", rule: "QE-4.2", message: "" });
     expect(reduce(refused, { type: "dismiss" }).refusal).toBeNull();

@@ -1,12 +1,5 @@
 /** One table on one screen: `(screen, message) -> screen`. Nothing else changes a screen. */
-import type {
-  ChatLine,
-  Position,
-  Refused,
-  ServerMessage,
-  TableInfo,
-  WsMove,
-} from "../generated/api";
+import type { ChatLine, Position, Refused, ServerMessage, TableInfo, WsMove } from "../generated/api";
 
 /** An event of the game, as the engine tells it. */
 export interface GameEvent {

@@ -15,7 +15,8 @@ export function parse(path: string, hash: string): Route {
     return parts[2] === "replay" ? { name: "replay", id: parts[1] } : { name: "table", id: parts[1] };
   }
   if (parts[0] === "new") return { name: "new", game: parts[1] ?? null };
-  if (parts[0] === "rules" && parts[1]) return { name: "rules", game: parts[1], rule: decodeURIComponent(hash.slice(1)) };
+  if (parts[0] === "rules" && parts[1])
+    return { name: "rules", game: parts[1], rule: decodeURIComponent(hash.slice(1)) };
   if (parts[0] === "learn" && parts[1]) return { name: "learn", game: parts[1] };
   if (parts[0] === "claim") return { name: "claim", code: hash.slice(1) };
   return { name: "home" };

@@ -7,7 +7,14 @@ let context: AudioContext | null = null;
 let last = 0;
 
 /** One tone that fades away. */
-function tone(audio: AudioContext, pitch: number, at: number, length: number, volume: number, shape: OscillatorType = "sine"): void {
+function tone(
+  audio: AudioContext,
+  pitch: number,
+  at: number,
+  length: number,
+  volume: number,
+  shape: OscillatorType = "sine",
+): void {
   const source = audio.createOscillator();
   const gain = audio.createGain();
   const start = audio.currentTime + at;

@@ -3,7 +3,16 @@ import { expect, test } from "vitest";
 import { whyNot, writeSplit, type SplitSpace, type WholeSpace } from "./spaces";
 
 const SPLIT: SplitSpace = { kind: "split", verb: "share", things: [5, 1, 3, 1], seats: [0, 1, 2], table: 3 };
-const WHOLE: WholeSpace = { kind: "whole", verb: "bid", low: "0", high: "100", step: 1, barred: ["7"], others: [], is_wide: false };
+const WHOLE: WholeSpace = {
+  kind: "whole",
+  verb: "bid",
+  low: "0",
+  high: "100",
+  step: 1,
+  barred: ["7"],
+  others: [],
+  is_wide: false,
+};
 
 test("a division is written with the verb of its space, seats and things ascending", () => {
   expect(writeSplit(SPLIT, [2, 0, 2, 0])).toBe("share 0:1,1 2:3,5");

@@ -39,6 +39,8 @@ export function whyNot(space: WholeSpace, amount: bigint): "low" | "high" | "bar
 export function writeSplit(space: SplitSpace, owners: number[]): string {
   const shares = new Map<number, number[]>();
   owners.forEach((seat, at) => shares.set(seat, [...(shares.get(seat) ?? []), Number(space.things[at])]));
-  const texts = [...shares].sort(([a], [b]) => a - b).map(([seat, things]) => `${seat}:${things.sort((a, b) => a - b).join(",")}`);
+  const texts = [...shares]
+    .sort(([a], [b]) => a - b)
+    .map(([seat, things]) => `${seat}:${things.sort((a, b) => a - b).join(",")}`);
   return [space.verb, ...texts].join(" ");
 }

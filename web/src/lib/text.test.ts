@@ -46,7 +46,9 @@ test("every nation, sector and scoring category of Q.E. has a name", () => {
 });
 
 test("every event of pc has a sentence", () => {
-  const names = ["games/prodigals/events.py", "games/prodigals/setup_events.py"].flatMap((path) => [...source(path).matchAll(/^class (\w+)\(Event\)/gm)].map((match) => match[1]));
+  const names = ["games/prodigals/events.py", "games/prodigals/setup_events.py"].flatMap((path) =>
+    [...source(path).matchAll(/^class (\w+)\(Event\)/gm)].map((match) => match[1]),
+  );
   const types = names.map((name) => name.replace(/\B[A-Z]/g, (letter) => "-" + letter).toLowerCase());
   expect(types.length).toBeGreaterThan(35);
   for (const type of types) expect(Object.keys(en)).toContain(`ev.pc.${type}`);
@@ -63,11 +65,15 @@ test("every question of Prodigals has words, and every sign an explanation", () 
   const phases = /PHASES: Final = \[([^\]]+)\]/.exec(source("games/prodigals/model.py"))?.[1] ?? "";
   for (const [, phase] of phases.matchAll(/"(\w+)"/g)) expect(Object.keys(en)).toContain(`pc.phase.${phase}`);
   const signs = readFileSync(join(import.meta.dirname, "../games/prodigals/glyphs.ts"), "utf8");
-  for (const [, sign] of signs.matchAll(/explain: "([\w.-]+)"/g)) expect(Object.keys(en)).toContain(`explain.pc.${sign}`);
+  for (const [, sign] of signs.matchAll(/explain: "([\w.-]+)"/g))
+    expect(Object.keys(en)).toContain(`explain.pc.${sign}`);
 });
 
 test("every card, tile, borough and space of Prodigals has a title and an effect in words", () => {
-  const { items, spaces } = prodigals() as unknown as { items: Record<string, Thing>; spaces: { id: string; effects: Verb[] }[] };
+  const { items, spaces } = prodigals() as unknown as {
+    items: Record<string, Thing>;
+    spaces: { id: string; effects: Verb[] }[];
+  };
   interface Verb {
     verb: string;
     of?: Verb[];
@@ -86,7 +92,8 @@ test("every card, tile, borough and space of Prodigals has a title and an effect
   }
   const check = (effect: Verb): void => {
     expect(["each_of", ...Object.keys(en)]).toContain(effect.verb === "each_of" ? "each_of" : `pc.verb.${effect.verb}`);
-    for (const part of [...(effect.of ?? []), ...(effect.options ?? []).flatMap(({ pay, gain }) => [pay, gain])]) check(part);
+    for (const part of [...(effect.of ?? []), ...(effect.options ?? []).flatMap(({ pay, gain }) => [pay, gain])])
+      check(part);
   };
   const cards = Object.entries(items).filter(([, item]) => item.kind === "card");
   expect(cards.length).toBe(104);
@@ -123,7 +130,10 @@ const sources = (folder: string, ending: string): string =>
 
 test.each(GAMES)("every option of %s, and every value to choose, has words", (game) => {
   const text = source(`${folderOf(game)}/game.py`);
-  const choices = [...text.matchAll(/Choice\("(\w+)", \[(.*)\],/g)].map(([, name, values]) => ({ name, values: [...values.matchAll(/"(\w+)"/g)].map((each) => each[1]) }));
+  const choices = [...text.matchAll(/Choice\("(\w+)", \[(.*)\],/g)].map(([, name, values]) => ({
+    name,
+    values: [...values.matchAll(/"(\w+)"/g)].map((each) => each[1]),
+  }));
   const switches = [...text.matchAll(/on_off\("(\w+)"/g)].map(([, name]) => ({ name, values: ["on", "off"] }));
   expect(choices.length + switches.length).toBeGreaterThan(1);
   for (const { name, values } of [...choices, ...switches]) {
@@ -136,14 +146,19 @@ test("every card of Counterfeiters and of Tiefe Taschen has a name", () => {
   const { kind } = parseToml(source("games/counterfeiters/data/cards.toml")) as { kind: { id: string }[] };
   expect(kind.length).toBeGreaterThan(6);
   for (const { id } of kind) expect(Object.keys(en)).toContain(`cf.card.${id}`);
-  for (const id of ["agree", "reject", "treasury", "blackmail", "avert"]) expect(Object.keys(en)).toContain(`tt.card.${id}`);
+  for (const id of ["agree", "reject", "treasury", "blackmail", "avert"])
+    expect(Object.keys(en)).toContain(`tt.card.${id}`);
 });
 
 test.each(GAMES)("every rule of %s that the engine or the table cites is on its page in both languages", (game) => {
   const RULE = /"((?:QE|TT15|TT|CF|PC)-\d+(?:\.\d+)?)"/g;
   const client = join(ENGINE, "../../web/src/games", game);
-  const shown = readdirSync(client).filter((name) => /\.(ts|svelte)$/.test(name) && !name.includes(".test.")).map((name) => readFileSync(join(client, name), "utf8"));
-  const cited = new Set([...(sources(folderOf(game), ".py") + shown.join("\n")).matchAll(RULE)].map((match) => match[1]));
+  const shown = readdirSync(client)
+    .filter((name) => /\.(ts|svelte)$/.test(name) && !name.includes(".test."))
+    .map((name) => readFileSync(join(client, name), "utf8"));
+  const cited = new Set(
+    [...(sources(folderOf(game), ".py") + shown.join("\n")).matchAll(RULE)].map((match) => match[1]),
+  );
   expect(cited.size).toBeGreaterThan(8);
   for (const lang of ["de", "en"]) {
     const page = readFileSync(join(ENGINE, `../../docs/rules/${game}.${lang}.md`), "utf8");
@@ -154,9 +169,13 @@ test.each(GAMES)("every rule of %s that the engine or the table cites is on its 
 });
 
 test("every bot has a name and a character in both languages, and every level a word", () => {
-  const { names, characters, levels } = parseToml(source("text/bots.toml")) as Record<string, Record<string, Record<string, string>>>;
+  const { names, characters, levels } = parseToml(source("text/bots.toml")) as Record<
+    string,
+    Record<string, Record<string, string>>
+  >;
   expect(Object.keys(characters)).toEqual(Object.keys(names));
-  for (const [id, texts] of Object.entries({ ...names, ...characters, ...levels })) expect([id, Boolean(texts.de && texts.en)]).toEqual([id, true]);
+  for (const [id, texts] of Object.entries({ ...names, ...characters, ...levels }))
+    expect([id, Boolean(texts.de && texts.en)]).toEqual([id, true]);
   for (const level of ["easy", "medium", "hard", "expert"]) expect(Object.keys(levels)).toContain(level);
 });
 

@@ -18,7 +18,9 @@ const TABLES: Partial<Record<Lang, Table>> = {};
 
 /** A language is fetched when it is first spoken. */
 export async function load(lang: Lang): Promise<void> {
-  TABLES[lang] ??= (lang === "de" ? await import("../../messages/de.json") : await import("../../messages/en.json")).default;
+  TABLES[lang] ??= (
+    lang === "de" ? await import("../../messages/de.json") : await import("../../messages/en.json")
+  ).default;
 }
 
 export function has(key: string): key is Key {

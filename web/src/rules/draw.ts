@@ -11,10 +11,22 @@ export const at = (x: number, y: number, body: string, scale = 1): string =>
 
 export function icon(name: IconName, x: number, y: number, size = 28, tone: Tone = "ink"): string {
   const k = size / 24;
-  return at(x - size / 2, y - size / 2, `<g class="ic" color="var(--${tone})" stroke="var(--${tone})">${ICONS[name]}</g>`, +k.toFixed(3));
+  return at(
+    x - size / 2,
+    y - size / 2,
+    `<g class="ic" color="var(--${tone})" stroke="var(--${tone})">${ICONS[name]}</g>`,
+    +k.toFixed(3),
+  );
 }
 
-export const words = (text: string | number, x: number, y: number, size = 22, tone: Tone = "ink", anchor = "middle"): string =>
+export const words = (
+  text: string | number,
+  x: number,
+  y: number,
+  size = 22,
+  tone: Tone = "ink",
+  anchor = "middle",
+): string =>
   `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="var(--${tone})" font-family="var(--f-num)">${text}</text>`;
 
 export const box = (x: number, y: number, w: number, h: number, fill = "sheet", line = "line", extra = ""): string =>
@@ -26,12 +38,18 @@ export const seat = (n: number, x: number, y: number, size = 34): string =>
 /** A thin arrow; dashed when the thing only may go there. */
 export function arrow(x1: number, y1: number, x2: number, y2: number, dashed = false, tone: Tone = "ink2"): string {
   const a = Math.atan2(y2 - y1, x2 - x1);
-  const head = (turn: number): string => `${(x2 - 9 * Math.cos(a + turn)).toFixed(1)} ${(y2 - 9 * Math.sin(a + turn)).toFixed(1)}`;
+  const head = (turn: number): string =>
+    `${(x2 - 9 * Math.cos(a + turn)).toFixed(1)} ${(y2 - 9 * Math.sin(a + turn)).toFixed(1)}`;
   return `<path d="M${x1} ${y1}L${x2} ${y2}M${head(0.45)}L${x2} ${y2}L${head(-0.45)}" fill="none" stroke="var(--${tone})" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"${dashed ? ' stroke-dasharray="5 5"' : ""}/>`;
 }
 
 export const money = (value: string | number, x: number, y: number, width = 66, fake = 0): string =>
-  at(x - width / 2, y - width * 0.26, note({ value, seed: "rules", lod: 1, fake }).replace(/^<svg[^>]*>|<\/svg>$/g, ""), +(width / 200).toFixed(3));
+  at(
+    x - width / 2,
+    y - width * 0.26,
+    note({ value, seed: "rules", lod: 1, fake }).replace(/^<svg[^>]*>|<\/svg>$/g, ""),
+    +(width / 200).toFixed(3),
+  );
 
 /** The back of something hidden. */
 export const back = (x: number, y: number, w: number, h: number): string =>

@@ -14,9 +14,21 @@ const LINES =
 
 /** The declarations of the rule in tokens.css whose selectors include this one. */
 function tokens(selector: string): string {
-  const rule = [...TOKENS.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, heads]) => heads.replace(/\/\*.*?\*\//gs, "").split(",").some((head) => head.trim() === selector));
+  const rule = [...TOKENS.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, heads]) =>
+    heads
+      .replace(/\/\*.*?\*\//gs, "")
+      .split(",")
+      .some((head) => head.trim() === selector),
+  );
   if (rule.length === 0) throw new Error(`tokens.css has no ${selector}`);
-  return rule.map(([, , body]) => body.replace(/color-scheme:[^;]*;?|--(t|s\d|r|d|e|lift|f-caps|f-text|tap)[\w-]*:[^;]*;?/g, "").replace(/\s+/g, " ").trim()).join(";");
+  return rule
+    .map(([, , body]) =>
+      body
+        .replace(/color-scheme:[^;]*;?|--(t|s\d|r|d|e|lift|f-caps|f-text|tap)[\w-]*:[^;]*;?/g, "")
+        .replace(/\s+/g, " ")
+        .trim(),
+    )
+    .join(";");
 }
 
 test.each(Object.keys(PICTURES))("%s is drawn as it stands in docs/rules/img", (name) => {

@@ -25,13 +25,37 @@ const GAME: GameEvent[] = [
 
 test("every dollar of the final sum has a source", () => {
   const books = readBooks(GAME, 2, [[80], [0, 0]]);
-  expect(books.flows[0]).toEqual({ start: 20, supermarket: 150, fence: 0, tax: 0, diners: 0, lottery: 0, cards: -20, flights: 0, godfather: -80 });
-  expect(books.flows[1]).toEqual({ start: 30, supermarket: 0, fence: 0, tax: 30, diners: 50, lottery: 80, cards: 0, flights: -30, godfather: 0 });
-  for (const seat of [0, 1]) expect(books.wealth[seat].at(-1)).toBe(Object.values(books.flows[seat]).reduce((a, b) => a + b, 0));
+  expect(books.flows[0]).toEqual({
+    start: 20,
+    supermarket: 150,
+    fence: 0,
+    tax: 0,
+    diners: 0,
+    lottery: 0,
+    cards: -20,
+    flights: 0,
+    godfather: -80,
+  });
+  expect(books.flows[1]).toEqual({
+    start: 30,
+    supermarket: 0,
+    fence: 0,
+    tax: 30,
+    diners: 50,
+    lottery: 80,
+    cards: 0,
+    flights: -30,
+    godfather: 0,
+  });
+  for (const seat of [0, 1])
+    expect(books.wealth[seat].at(-1)).toBe(Object.values(books.flows[seat]).reduce((a, b) => a + b, 0));
 });
 
 test("wealth is noted before the first round and after every round", () => {
-  expect(readBooks(GAME, 2, [[80], [0, 0]]).wealth).toEqual([[20, 70, 70], [30, 50, 160]]);
+  expect(readBooks(GAME, 2, [[80], [0, 0]]).wealth).toEqual([
+    [20, 70, 70],
+    [30, 50, 160],
+  ]);
 });
 
 test("a step after the henchmen have gone home is nobody's", () => {

@@ -1,7 +1,17 @@
 /** What the history tells about everybody's money: where it came from, where it went, and how it grew. */
 import type { GameEvent } from "../../lib/reducer";
 
-export const SOURCES = ["start", "supermarket", "fence", "tax", "diners", "lottery", "cards", "flights", "godfather"] as const;
+export const SOURCES = [
+  "start",
+  "supermarket",
+  "fence",
+  "tax",
+  "diners",
+  "lottery",
+  "cards",
+  "flights",
+  "godfather",
+] as const;
 export type Source = (typeof SOURCES)[number];
 
 export interface Books {
@@ -23,7 +33,10 @@ const zoneOf = (event: GameEvent): Source => String(event.space).split("-")[0] a
 /** Read the history; *secrets* are the transfers and payments of all seats, in order, opened after the end. */
 export function readBooks(events: GameEvent[], seats: number, secrets: number[][]): Books {
   const books: Books = {
-    flows: Array.from({ length: seats }, () => Object.fromEntries(SOURCES.map((name) => [name, 0])) as Record<Source, number>),
+    flows: Array.from(
+      { length: seats },
+      () => Object.fromEntries(SOURCES.map((name) => [name, 0])) as Record<Source, number>,
+    ),
     wealth: Array.from({ length: seats }, () => []),
     steps: Array.from({ length: seats }, () => 0),
     sales: [],
@@ -56,7 +69,13 @@ export function readBooks(events: GameEvent[], seats: number, secrets: number[][
         break;
       case "sold":
         move(seat, zoneOf(event), Number(event.amount));
-        books.sales.push({ seat, round: books.rounds, amount: Number(event.amount), notes: event.notes as number[], space: String(event.space) });
+        books.sales.push({
+          seat,
+          round: books.rounds,
+          amount: Number(event.amount),
+          notes: event.notes as number[],
+          space: String(event.space),
+        });
         break;
       case "evaded":
         move(seat, "tax", Number(event.amount));

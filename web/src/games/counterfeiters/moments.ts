@@ -23,11 +23,19 @@ export function moments(model: TableModel, books: Books): Moment[] {
     out.push({ seat, pieces: tp(full as Key, { name: model.fullName(seat), ...params }) });
   };
   const sale = largest(books.sales);
-  if (sale) tell(sale.seat, "cf.moment.sale", { n: sale.round, notes: notesWords(sale.notes), amount: dollars(sale.amount), space: spaceName(sale.space) });
+  if (sale)
+    tell(sale.seat, "cf.moment.sale", {
+      n: sale.round,
+      notes: notesWords(sale.notes),
+      amount: dollars(sale.amount),
+      space: spaceName(sale.space),
+    });
   const payment = largest(books.payments);
-  if (payment && payment.amount > 0) tell(payment.seat, "cf.moment.godfather", { n: payment.round, amount: dollars(payment.amount) });
+  if (payment && payment.amount > 0)
+    tell(payment.seat, "cf.moment.godfather", { n: payment.round, amount: dollars(payment.amount) });
   const rescue = largest(books.transfers);
-  if (rescue && rescue.amount > 0) tell(rescue.seat, "cf.moment.flight", { n: rescue.round, amount: dollars(rescue.amount) });
+  if (rescue && rescue.amount > 0)
+    tell(rescue.seat, "cf.moment.flight", { n: rescue.round, amount: dollars(rescue.amount) });
   const loud = largest(books.steps.map((amount, seat) => ({ seat, amount })));
   if (loud && loud.amount > 0) tell(loud.seat, "cf.moment.police", { n: loud.amount });
   const left = largest(view.fakes.map((notes, seat) => ({ seat, amount: notes.reduce((a, b) => a + b, 0) })));

@@ -20,7 +20,15 @@ const SPACE: Placements = {
 };
 
 test("open spaces are those that the server named, without passing", () => {
-  expect(openSpaces(SPACE)).toEqual(["buy-3", "print-1", "tax-sunglasses", "supermarket-1", "fence-2", "jet-1", "flight"]);
+  expect(openSpaces(SPACE)).toEqual([
+    "buy-3",
+    "print-1",
+    "tax-sunglasses",
+    "supermarket-1",
+    "fence-2",
+    "jet-1",
+    "flight",
+  ]);
 });
 
 test("moves are written as the engine reads them", () => {
@@ -44,7 +52,11 @@ test("notes are read back from a move", () => {
 
 test("the supermarket is offered the worst notes it takes, the fence each threshold", () => {
   expect(usualSales("supermarket-1", SPACE)).toEqual([[0, 3, 0]]);
-  expect(usualSales("fence-2", SPACE)).toEqual([[0, 0, 5], [0, 3, 5], [2, 3, 3]]);
+  expect(usualSales("fence-2", SPACE)).toEqual([
+    [0, 0, 5],
+    [0, 3, 5],
+    [2, 3, 3],
+  ]);
   expect(usualSales("fence-2", { ...SPACE, fakes: [4, 0, 0] })).toEqual([[4, 0, 0]]);
 });
 
@@ -59,14 +71,20 @@ test("a booked flight leaves less to deposit than a jet", () => {
 });
 
 test("an amount lies there in as few notes as possible", () => {
-  expect(bills(180)).toEqual([{ value: 50, n: 3 }, { value: 10, n: 3 }]);
+  expect(bills(180)).toEqual([
+    { value: 50, n: 3 },
+    { value: 10, n: 3 },
+  ]);
   expect(bills(40)).toEqual([{ value: 10, n: 4 }]);
   expect(bills(0)).toEqual([]);
 });
 
 test("the way to each special space is counted from the officer", () => {
   const track = [[], [], ["godfather"], [], ["strike"], ["godfather", "end"]];
-  expect(ahead(track, 2).map(({ at, steps }) => [at, steps])).toEqual([[4, 2], [5, 3]]);
+  expect(ahead(track, 2).map(({ at, steps }) => [at, steps])).toEqual([
+    [4, 2],
+    [5, 3],
+  ]);
   expect(ahead(track, 5)).toEqual([]);
 });
 

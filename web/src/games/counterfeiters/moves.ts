@@ -10,12 +10,17 @@ export function openSpaces(placements: Placements): string[] {
 }
 
 export function notesText(notes: number[]): string {
-  return notes.map((n, at) => (n ? `${QUALITIES[at]}${n}` : "")).filter(Boolean).join(" ");
+  return notes
+    .map((n, at) => (n ? `${QUALITIES[at]}${n}` : ""))
+    .filter(Boolean)
+    .join(" ");
 }
 
 export function readNotes(text: string): number[] {
   const words = text.split(" ");
-  return QUALITIES.map((quality) => Number(words.find((word) => new RegExp(`^${quality}\\d+$`).test(word))?.slice(1) ?? 0));
+  return QUALITIES.map((quality) =>
+    Number(words.find((word) => new RegExp(`^${quality}\\d+$`).test(word))?.slice(1) ?? 0),
+  );
 }
 
 export const isSale = (space: string): boolean => zoneOf(space) === "supermarket" || zoneOf(space) === "fence";
@@ -62,7 +67,11 @@ export function reach(space: string, placements: Placements): { deposit: number;
 /** A move that the server refuses with the reason why this space is closed. */
 export function refusedText(space: string, fakes: number[]): string {
   const best = fakes.findLastIndex((n) => n > 0);
-  return moveText(space, fakes.map((_, at) => (at === best ? 1 : 0)), 0);
+  return moveText(
+    space,
+    fakes.map((_, at) => (at === best ? 1 : 0)),
+    0,
+  );
 }
 
 /** An amount in notes of 50 and 10. */

@@ -16,10 +16,12 @@ export interface Line {
 /** What changes hands before the police move, and after that what they bring. */
 export function previewLines(changes: Changes, view: CFView, card: string | null, sold: number[]): Line[] {
   const lines: Line[] = [];
-  const add = (key: string, icon: IconName, pieces: Piece[], isBad = false): number => lines.push({ key, icon, pieces, isBad });
+  const add = (key: string, icon: IconName, pieces: Piece[], isBad = false): number =>
+    lines.push({ key, icon, pieces, isBad });
   const notes = ["a", "b", "c"].map((quality) => changes[`fakes-${quality}`] ?? 0);
   if (card !== null) add("card", iconOf(card), tp("cf.ahead.card", { card: cardName(card), text: explainText(card) }));
-  if (notes.some((n) => n > 0)) add("printed", "printer", tp("cf.ahead.print", { notes: notesWords(notes.map((n) => Math.max(0, n))) }));
+  if (notes.some((n) => n > 0))
+    add("printed", "printer", tp("cf.ahead.print", { notes: notesWords(notes.map((n) => Math.max(0, n))) }));
   const paid = changes.godfather ?? 0;
   const later = (changes.diners ?? 0) + (changes.lottery ?? 0);
   const isDiner = view.phase === "diners";
@@ -31,7 +33,11 @@ export function previewLines(changes: Changes, view: CFView, card: string | null
   }
   if (changes.account !== undefined) {
     const account = (view.own_account ?? 0) + changes.account;
-    add("account", "palm", tp("cf.ahead.account", { change: signedDollars(changes.account), account: dollars(account) }));
+    add(
+      "account",
+      "palm",
+      tp("cf.ahead.account", { change: signedDollars(changes.account), account: dollars(account) }),
+    );
   }
   if (changes.marker) add("marker", "shades", tp("cf.ahead.marker"));
   if (changes.officer !== undefined) police(changes, cash + earned, add);
@@ -47,7 +53,13 @@ function police(changes: Changes, cash: number, add: Add): void {
   const paid = changes.godfather;
   const brings = paid !== undefined || changes.ban !== undefined || changes.strike === 1 || changes.end === 1;
   add("officer", "cap", tp(brings ? "cf.ahead.officer" : "cf.ahead.officer.blank"), brings);
-  if (paid !== undefined) add("godfather", "don", tp("cf.ahead.godfather", { paid: dollars(paid), cash: dollars(cash), left: dollars(cash - paid) }), true);
+  if (paid !== undefined)
+    add(
+      "godfather",
+      "don",
+      tp("cf.ahead.godfather", { paid: dollars(paid), cash: dollars(cash), left: dollars(cash - paid) }),
+      true,
+    );
   if (changes.ban !== undefined) add("ban", "cart", tp("cf.ahead.ban", { stars: starWords(changes.ban) }), true);
   if (changes.strike === 1) add("strike", "strike", tp("cf.ahead.strike"), true);
   if (changes.strike === 0) add("strike", "flight", tp("cf.ahead.strike-ends"));

@@ -5,9 +5,26 @@ import { has, type Key } from "../../lib/text";
 import type { Range } from "./view";
 
 const ICONS: Record<string, IconName> = {
-  printer: "printer", ink: "ink", paper: "paper", hologram: "holo", diner: "diner", jet: "jet", "good-lawyer": "lawyer", "bad-lawyer": "lawyer",
-  buy: "cart", print: "printer", supermarket: "cart", fence: "fence", tax: "tax", flight: "flight", pass: "pass",
-  godfather: "don", strike: "strike", end: "flag", cash: "cash", account: "palm",
+  printer: "printer",
+  ink: "ink",
+  paper: "paper",
+  hologram: "holo",
+  diner: "diner",
+  jet: "jet",
+  "good-lawyer": "lawyer",
+  "bad-lawyer": "lawyer",
+  buy: "cart",
+  print: "printer",
+  supermarket: "cart",
+  fence: "fence",
+  tax: "tax",
+  flight: "flight",
+  pass: "pass",
+  godfather: "don",
+  strike: "strike",
+  end: "flag",
+  cash: "cash",
+  account: "palm",
 };
 
 export function iconOf(id: string): IconName {
@@ -45,12 +62,16 @@ export function moveName(move: string): string {
 
 export function rangeWords(range: Range): string {
   if (range.low === range.high) return dollars(range.low);
-  return prefs.lang === "de" ? `${grouped(range.low, "de")}–${dollars(range.high)}` : `${dollars(range.low)}–${grouped(range.high, "en")}`;
+  return prefs.lang === "de"
+    ? `${grouped(range.low, "de")}–${dollars(range.high)}`
+    : `${dollars(range.low)}–${grouped(range.high, "en")}`;
 }
 
 /** 3 × ★, 1 × ★★★ in words, because the typeface has no stars. */
 export function notesWords(notes: number[]): string {
-  const parts = notes.map((n, at) => (n ? t(n === 1 ? "cf.notes.one" : "cf.notes", { n, stars: starWords(at + 1) }) : "")).filter(Boolean);
+  const parts = notes
+    .map((n, at) => (n ? t(n === 1 ? "cf.notes.one" : "cf.notes", { n, stars: starWords(at + 1) }) : ""))
+    .filter(Boolean);
   return new Intl.ListFormat(prefs.lang).format(parts) || t("cf.notes.none");
 }
 

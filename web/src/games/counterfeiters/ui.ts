@@ -46,7 +46,10 @@ function question(model: TableModel): { title: string; detail: string } {
   const zone = plan.space === null || plan.space === "pass" ? null : zoneOf(plan.space);
   if (zone !== null && plan.space !== null) return { title: t(`cf.ask.${zone}` as Key), detail: spaceName(plan.space) };
   if (view.phase.endsWith("lawyer")) {
-    return { title: t(view.phase === "good-lawyer" ? "cf.ask.good-lawyer" : "cf.ask.bad-lawyer"), detail: t("cf.ask.lawyer.detail") };
+    return {
+      title: t(view.phase === "good-lawyer" ? "cf.ask.good-lawyer" : "cf.ask.bad-lawyer"),
+      detail: t("cf.ask.lawyer.detail"),
+    };
   }
   if (view.phase === "last-henchmen") return { title: t("cf.ask.last"), detail: t("cf.ask.last.detail") };
   const left = model.me === null ? 0 : view.unused[model.me];
@@ -57,8 +60,11 @@ function status(model: TableModel, seat: number): string {
   const view = viewOf(model);
   if (view.phase === "diners" && view.owing.includes(seat)) return t("cf.status.diners");
   if (layout.wide) return t(view.unused[seat] === 1 ? "cf.henchmen.one" : "cf.henchmen", { n: view.unused[seat] ?? 0 });
-  if (seat === model.me && view.own_cash !== null && view.own_account !== null) return dollars(view.own_cash + view.own_account);
-  return view.memory && view.total[seat] ? rangeWords(view.total[seat]) : t("cf.henchmen", { n: view.unused[seat] ?? 0 });
+  if (seat === model.me && view.own_cash !== null && view.own_account !== null)
+    return dollars(view.own_cash + view.own_account);
+  return view.memory && view.total[seat]
+    ? rangeWords(view.total[seat])
+    : t("cf.henchmen", { n: view.unused[seat] ?? 0 });
 }
 
 function secretWords(event: GameEvent): string {
@@ -89,7 +95,8 @@ function variant(model: TableModel, event: GameEvent): string {
   let key = `ev.cf.${event.type}`;
   if (event.type === "sold") key += `.${zoneOf(String(event.space))}`;
   if (event.type === "flown") key += `.${zoneOf(String(event.space))}`;
-  if (event.type === "transferred") key += Number(event.amount) === 0 ? ".nothing" : Number(event.amount) < 0 ? ".out" : "";
+  if (event.type === "transferred")
+    key += Number(event.amount) === 0 ? ".nothing" : Number(event.amount) < 0 ? ".out" : "";
   if (event.type === "banned" && event.quality === "c") key += ".all";
   if (event.type === "ended") {
     const winners = event.winners as number[];
@@ -118,10 +125,19 @@ function flights(model: TableModel, event: GameEvent): Flight[] {
   const seat = typeof event.seat === "number" ? `seat:${event.seat}` : "";
   const space = typeof event.space === "string" ? `space:${event.space}` : "";
   const man: Flight = { thing: "token", from: seat, to: space, text: seat };
-  const note = (from: string, to: string, amount: unknown): Flight => ({ thing: "note", from, to, text: String(amount) });
+  const note = (from: string, to: string, amount: unknown): Flight => ({
+    thing: "note",
+    from,
+    to,
+    text: String(amount),
+  });
   switch (event.type) {
     case "bought":
-      return [man, note(seat, space, event.price), { thing: "card", from: space, to: seat, text: cardName(String(event.card)) }];
+      return [
+        man,
+        note(seat, space, event.price),
+        { thing: "card", from: space, to: seat, text: cardName(String(event.card)) },
+      ];
     case "printed":
       return [man, { thing: "token", from: space, to: seat, text: "icon:printer" }];
     case "sold":
@@ -132,7 +148,9 @@ function flights(model: TableModel, event: GameEvent): Flight[] {
     case "left":
       return [{ thing: "token", from: space, to: seat, text: seat }];
     case "stepped":
-      return [{ thing: "token", from: `track:${Number(event.officer) - 1}`, to: `track:${event.officer}`, text: "icon:cap" }];
+      return [
+        { thing: "token", from: `track:${Number(event.officer) - 1}`, to: `track:${event.officer}`, text: "icon:cap" },
+      ];
     case "godfather-came":
       return model.seats
         .filter((other) => other.seat !== model.me)
@@ -169,7 +187,14 @@ function places(model: TableModel, event: GameEvent): string[] {
 }
 
 const ZONE_RULES: Record<string, string> = {
-  buy: "CF-4", print: "CF-5", supermarket: "CF-6", fence: "CF-7", tax: "CF-8", jet: "CF-9", flight: "CF-9", pass: "CF-3",
+  buy: "CF-4",
+  print: "CF-5",
+  supermarket: "CF-6",
+  fence: "CF-7",
+  tax: "CF-8",
+  jet: "CF-9",
+  flight: "CF-9",
+  pass: "CF-3",
 };
 
 function rule(model: TableModel): string {
@@ -193,7 +218,11 @@ function reason(model: TableModel): string {
   const next = outcome.ranking[1]?.[0];
   if (next === undefined) return t("cf.reason", { total });
   const you = next === model.me ? ".you" : "";
-  return t(`cf.reason.next${you}` as Key, { total, name: model.fullName(next), gap: dollars(best - Number(outcome.scores[next].total)) });
+  return t(`cf.reason.next${you}` as Key, {
+    total,
+    name: model.fullName(next),
+    gap: dollars(best - Number(outcome.scores[next].total)),
+  });
 }
 
 export const ui: GameUi = {

@@ -30,7 +30,10 @@ function word(model: TableModel, name: string, value: unknown): string {
     return new Intl.ListFormat(prefs.lang).format(list);
   }
   if (value === null || value === undefined) return "–";
-  if (typeof value === "object") return Object.values(value).map((part) => word(model, "", part)).join(" ");
+  if (typeof value === "object")
+    return Object.values(value)
+      .map((part) => word(model, "", part))
+      .join(" ");
   return String(value);
 }
 

@@ -13,16 +13,28 @@ export interface Glyph {
 const minus = (n: number | string): string => `\u2212${n}`;
 const DIRS: Record<string, IconName> = { down: "down", diag: "diag", side: "side", up: "up", jump: "jump" };
 const SYMBOL: Record<string, IconName> = { dog: "dog", horse: "horse", glass: "glass", house: "house" };
-const CORNERS: Record<string, IconName> = { liberal: "liberal", conservative: "conservative", general: "crowd", pub: "beer" };
+const CORNERS: Record<string, IconName> = {
+  liberal: "liberal",
+  conservative: "conservative",
+  general: "crowd",
+  pub: "beer",
+};
 
 function perGlyphs(per: Per | undefined): Glyph[] {
   if (!per) return [];
   if (per.symbol) return [{ icon: SYMBOL[per.symbol], explain: `symbol.${per.symbol}` }];
   if (per.count === "insults_played") return [{ icon: "crowd", explain: "insult" }];
   if (per.count === "boy_in_hyde_park") return [{ icon: "tree", explain: "hyde-park" }];
-  if (per.count === "borough_tiles") return [{ icon: "pin", text: data.items[per.borough ?? ""]?.en, explain: "borough" }];
+  if (per.count === "borough_tiles")
+    return [{ icon: "pin", text: data.items[per.borough ?? ""]?.en, explain: "borough" }];
   if (per.count === "markers_on_row") return [{ icon: "figures", text: String(per.row), explain: "markers" }];
-  return [{ icon: per.marker === "lady" ? "lady" : per.marker === "gentleman" ? "gent" : "figures", text: per.column, explain: "markers" }];
+  return [
+    {
+      icon: per.marker === "lady" ? "lady" : per.marker === "gentleman" ? "gent" : "figures",
+      text: per.column,
+      explain: "markers",
+    },
+  ];
 }
 
 /** `2 + 1 / dog` reads as a base and a part per symbol. */
@@ -53,20 +65,33 @@ export function glyphsOf(effect: Effect): Glyph[] {
     case "megaphones":
       return [{ icon: "mega", explain: "megaphone" }, { text: `+${n}` }];
     case "hyde_park":
-      return [{ icon: "tree", explain: "hyde-park" }, { icon: "mega", explain: "megaphone" }];
+      return [
+        { icon: "tree", explain: "hyde-park" },
+        { icon: "mega", explain: "megaphone" },
+      ];
     case "spend":
       return [{ icon: "coin", explain: "spend" }, ...amount(n, effect.per, minus), ...timeGlyphs(effect)];
     case "take_money":
       return [{ icon: "coin", explain: "money" }, { text: `+${n}` }];
     case "sell":
-      return [{ icon: "sale", explain: "sell" }, { text: (effect.max ?? 1) > 1 ? `1\u2013${effect.max}` : "1" }, ...(effect.discount ? [{ text: `(${minus(effect.discount)})` }] : [])];
+      return [
+        { icon: "sale", explain: "sell" },
+        { text: (effect.max ?? 1) > 1 ? `1\u2013${effect.max}` : "1" },
+        ...(effect.discount ? [{ text: `(${minus(effect.discount)})` }] : []),
+      ];
     case "exchange":
-      return [{ icon: "swap", explain: "exchange" }, ...(effect.limit === undefined ? [] : [{ text: minus(effect.limit) }])];
+      return [
+        { icon: "swap", explain: "exchange" },
+        ...(effect.limit === undefined ? [] : [{ text: minus(effect.limit) }]),
+      ];
     case "moves":
       return joined(
         (effect.steps ?? []).map((step) => [
           ...who(step.marker),
-          ...joined(step.dirs.map((dir) => [{ icon: DIRS[dir], explain: `dir.${dir}` }]), "/"),
+          ...joined(
+            step.dirs.map((dir) => [{ icon: DIRS[dir], explain: `dir.${dir}` }]),
+            "/",
+          ),
           ...amount(step.n, step.per, String),
         ]),
         "+",
@@ -74,15 +99,41 @@ export function glyphsOf(effect: Effect): Glyph[] {
     case "raise":
       return [{ icon: "up", explain: "dir.up" }, { text: String(n ?? 1) }];
     case "row_drop":
-      return [...who(effect.marker), { icon: "row", explain: "row" }, { icon: "down", explain: "dir.down" }, { text: String(effect.max ?? 1) }];
+      return [
+        ...who(effect.marker),
+        { icon: "row", explain: "row" },
+        { icon: "down", explain: "dir.down" },
+        { text: String(effect.max ?? 1) },
+      ];
     case "column_drop":
-      return [...who(effect.marker), { text: effect.column }, { icon: "down", explain: "dir.down" }, { text: String(effect.max ?? 1) }];
+      return [
+        ...who(effect.marker),
+        { text: effect.column },
+        { icon: "down", explain: "dir.down" },
+        { text: String(effect.max ?? 1) },
+      ];
     case "choose":
-      return [...((effect.times ?? 1) > 1 ? [{ text: `${effect.times}\u00d7` }] : []), ...joined((effect.of ?? []).map(glyphsOf), "/")];
+      return [
+        ...((effect.times ?? 1) > 1 ? [{ text: `${effect.times}\u00d7` }] : []),
+        ...joined((effect.of ?? []).map(glyphsOf), "/"),
+      ];
     case "each_of":
       return joined((effect.of ?? []).map(glyphsOf), "+");
     case "trade":
-      return [{ icon: "swap", explain: "trade" }, { text: `${effect.times ?? 1}\u00d7` }, ...((effect.options ?? []).length > 2 ? [{ icon: "ballot" as IconName }, { icon: "coin" as IconName }, { icon: "fan" as IconName }] : joined((effect.options ?? []).map((option) => [...glyphsOf(option.pay), { icon: "next" as IconName }, ...glyphsOf(option.gain)]), "/"))];
+      return [
+        { icon: "swap", explain: "trade" },
+        { text: `${effect.times ?? 1}\u00d7` },
+        ...((effect.options ?? []).length > 2
+          ? [{ icon: "ballot" as IconName }, { icon: "coin" as IconName }, { icon: "fan" as IconName }]
+          : joined(
+              (effect.options ?? []).map((option) => [
+                ...glyphsOf(option.pay),
+                { icon: "next" as IconName },
+                ...glyphsOf(option.gain),
+              ]),
+              "/",
+            )),
+      ];
     case "extra_errand":
       return [{ icon: "boy", explain: "boy" }, { text: "+1" }];
     case "pub":
@@ -116,12 +167,24 @@ export function triggerGlyphs(trigger: Trigger | undefined): Glyph[] {
   if (!trigger) return [];
   const deed = joined((trigger.do ?? []).map(glyphsOf), "+");
   const arrow: Glyph = { icon: "next", explain: "trigger" };
-  if (trigger.on === "white_card") return [...(trigger.corners ?? []).map((corner) => ({ icon: CORNERS[corner], explain: `corner.${corner}` })), arrow, ...deed];
+  if (trigger.on === "white_card")
+    return [
+      ...(trigger.corners ?? []).map((corner) => ({ icon: CORNERS[corner], explain: `corner.${corner}` })),
+      arrow,
+      ...deed,
+    ];
   if (trigger.on === "megaphone") return [{ icon: "mega", explain: "megaphone" }, arrow, ...deed];
-  if (trigger.on === "inner_circle") return [{ icon: "tile", explain: "inner-circle" }, arrow, { text: `${trigger.picks}\u00d7` }];
-  return [{ icon: "sale", explain: "sell" }, ...(trigger.borough === "indicated" ? [{ icon: "pin" as IconName, explain: "borough" }] : []), arrow, ...(trigger.discount ? [{ icon: "coin" as IconName, explain: "money" }, { text: minus(trigger.discount) }] : deed)];
+  if (trigger.on === "inner_circle")
+    return [{ icon: "tile", explain: "inner-circle" }, arrow, { text: `${trigger.picks}\u00d7` }];
+  return [
+    { icon: "sale", explain: "sell" },
+    ...(trigger.borough === "indicated" ? [{ icon: "pin" as IconName, explain: "borough" }] : []),
+    arrow,
+    ...(trigger.discount ? [{ icon: "coin" as IconName, explain: "money" }, { text: minus(trigger.discount) }] : deed),
+  ];
 }
 
 /** The sign in the corner of a white card. */
-export const cornerGlyph = (item: Item | undefined): Glyph | null => (item?.corner && CORNERS[item.corner] ? { icon: CORNERS[item.corner], explain: `corner.${item.corner}` } : null);
+export const cornerGlyph = (item: Item | undefined): Glyph | null =>
+  item?.corner && CORNERS[item.corner] ? { icon: CORNERS[item.corner], explain: `corner.${item.corner}` } : null;
 export const listGlyphs = (effects: Effect[]): Glyph[] => joined(effects.map(glyphsOf), "+");

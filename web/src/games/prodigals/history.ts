@@ -21,7 +21,11 @@ export function changeOf(event: GameEvent): { seat: number; contest: string; by:
     case "possessions-swapped":
       return { seat, contest: "possessions", by: worth(event.other) - worth(event.own) };
     case "marker-moved":
-      return { seat, contest: "society", by: rowOf(event.space as string) - rowOf((event.marker as string).split("@")[1]) };
+      return {
+        seat,
+        contest: "society",
+        by: rowOf(event.space as string) - rowOf((event.marker as string).split("@")[1]),
+      };
     default:
       return null;
   }
@@ -75,7 +79,8 @@ export function evenings(events: GameEvent[], seats: number): Evening[] {
     else if (event.type === "turn-ended" && ++ended === seats) {
       evening = { round, votes: [], raised: [], blocked: [] };
       out.push(evening);
-    } else if (evening && event.type === "votes-changed") evening.votes.push({ seat, by: event.by as number, loud: loud[seat] });
+    } else if (evening && event.type === "votes-changed")
+      evening.votes.push({ seat, by: event.by as number, loud: loud[seat] });
     else if (evening && event.type === "marker-blocked") evening.blocked.push(seat);
     else if (evening && event.type === "marker-moved") raise(evening, seat, changeOf(event)?.by ?? 0);
   }
@@ -117,7 +122,8 @@ export function strokes(events: GameEvent[]): Stroke[] {
   let round = 0;
   let now: { seat: number; card: string | null; sums: Record<string, number> } | null = null;
   const close = (): void => {
-    for (const [contest, by] of Object.entries(now?.sums ?? {})) if (now && by < 0) out.push({ seat: now.seat, contest, by, round, card: now.card });
+    for (const [contest, by] of Object.entries(now?.sums ?? {}))
+      if (now && by < 0) out.push({ seat: now.seat, contest, by, round, card: now.card });
     now = null;
   };
   for (const event of events) {
@@ -127,7 +133,8 @@ export function strokes(events: GameEvent[]): Stroke[] {
       now = { seat: event.seat as number, card: ((event.card ?? event.tile) as string | undefined) ?? null, sums: {} };
     } else if (event.type === "turn-ended" || event.type === "round-began") close();
     const change = changeOf(event);
-    if (now && change && change.seat === now.seat) now.sums[change.contest] = (now.sums[change.contest] ?? 0) + change.by;
+    if (now && change && change.seat === now.seat)
+      now.sums[change.contest] = (now.sums[change.contest] ?? 0) + change.by;
   }
   close();
   return out.sort((a, b) => a.by - b.by);

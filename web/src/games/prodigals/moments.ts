@@ -25,12 +25,17 @@ export function moments(model: TableModel): Moment[] {
     tell(seat, card ? "pc.moment.stroke" : "pc.moment.stroke.errand", values);
   }
   const nights = evenings(events, model.seats.length);
-  const loudest = nights.flatMap(({ round, votes }) => votes.map((one) => ({ round, ...one }))).sort((a, b) => a.by - b.by)[0];
+  const loudest = nights
+    .flatMap(({ round, votes }) => votes.map((one) => ({ round, ...one })))
+    .sort((a, b) => a.by - b.by)[0];
   if (loudest && loudest.by < -1) tell(loudest.seat, "pc.moment.hyde", { round: loudest.round, n: minus(loudest.by) });
-  const lifted = nights.flatMap(({ round, raised }) => raised.map((one) => ({ round, ...one }))).sort((a, b) => b.points - a.points)[0];
+  const lifted = nights
+    .flatMap(({ round, raised }) => raised.map((one) => ({ round, ...one })))
+    .sort((a, b) => b.points - a.points)[0];
   if (lifted && lifted.points > 2) tell(lifted.seat, "pc.moment.beatrice", { round: lifted.round, n: lifted.points });
   model.view<PCView>().scores.forEach((scores, seat) => {
-    for (const [contest, n] of Object.entries(scores)) if (n <= 0) tell(seat, "pc.moment.zero", { n: minus(n), contest: contestName(contest) });
+    for (const [contest, n] of Object.entries(scores))
+      if (n <= 0) tell(seat, "pc.moment.zero", { n: minus(n), contest: contestName(contest) });
   });
   return out;
 }

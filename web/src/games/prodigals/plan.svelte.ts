@@ -69,11 +69,13 @@ export function movesOf(model: TableModel): string[] {
 export function tradeOf(model: TableModel): Effect | null {
   for (const event of [...model.screen.events].reverse()) {
     const id = (event.card ?? event.tile) as string | undefined;
-    const found = id === undefined ? undefined : (data.items[id]?.effects ?? []).find((effect) => effect.verb === "trade");
+    const found =
+      id === undefined ? undefined : (data.items[id]?.effects ?? []).find((effect) => effect.verb === "trade");
     if (found) return found;
   }
   return null;
 }
 
 /** The circle tile that is to be placed. */
-export const tileOf = (moves: string[]): string | null => moves.find((move) => move.startsWith("tile "))?.split(" ")[1] ?? null;
+export const tileOf = (moves: string[]): string | null =>
+  moves.find((move) => move.startsWith("tile "))?.split(" ")[1] ?? null;

@@ -9,12 +9,25 @@ import { stepOf } from "./view";
 
 const { items } = data;
 
-export const SYMBOL_ICONS: Record<string, IconName> = { dog: "dog", horse: "horse", glass: "glass", house: "house", joker: "spark" };
-export const CONTEST_ICONS: Record<string, IconName> = { election: "ballot", society: "fan", possessions: "purse", main: "tophat" };
+export const SYMBOL_ICONS: Record<string, IconName> = {
+  dog: "dog",
+  horse: "horse",
+  glass: "glass",
+  house: "house",
+  joker: "spark",
+};
+export const CONTEST_ICONS: Record<string, IconName> = {
+  election: "ballot",
+  society: "fan",
+  possessions: "purse",
+  main: "tophat",
+};
 
-export const word = (key: string, params: Params = {}): string => (has(key) ? t(key, params) : wordsOf(key.split(".").at(-1) ?? ""));
+export const word = (key: string, params: Params = {}): string =>
+  has(key) ? t(key, params) : wordsOf(key.split(".").at(-1) ?? "");
 /** The message for a number; one may have words of its own. */
-export const counted = (key: string, n: number, params: Params = {}): string => word(has(`${key}.${n}`) ? `${key}.${n}` : key, { n, ...params });
+export const counted = (key: string, n: number, params: Params = {}): string =>
+  word(has(`${key}.${n}`) ? `${key}.${n}` : key, { n, ...params });
 
 export const contestName = (contest: string): string => word(`pc.contest.${contest}`);
 export const boroughName = (id: string | null | undefined): string => (id && items[id]?.[prefs.lang]) || (id ?? "");
@@ -28,10 +41,17 @@ export function title(id: string): string {
   const name = item?.[prefs.lang];
   if (name) return name;
   if (item?.sides) {
-    const symbols = [...new Set(item.sides)].filter((side) => side !== "blank").map((side) => word(`pc.symbol.${side}`));
+    const symbols = [...new Set(item.sides)]
+      .filter((side) => side !== "blank")
+      .map((side) => word(`pc.symbol.${side}`));
     return t("pc.tile.of", { symbols: new Intl.ListFormat(prefs.lang, { type: "unit" }).format(symbols) });
   }
-  if (item?.symbol) return t("pc.possession", { symbol: capital(word(`pc.symbol.${item.symbol}`)), value: item.value ?? "", borough: boroughName(item.borough) });
+  if (item?.symbol)
+    return t("pc.possession", {
+      symbol: capital(word(`pc.symbol.${item.symbol}`)),
+      value: item.value ?? "",
+      borough: boroughName(item.borough),
+    });
   if (item?.beatrice) return beatriceWords(id);
   return id;
 }
@@ -39,12 +59,21 @@ export function title(id: string): string {
 export function beatriceWords(id: string | null): string {
   const her = id === null ? undefined : items[id];
   if (!her?.beatrice) return "";
-  return t(`pc.beatrice.${her.beatrice}` as Key, { list: (her.columns ?? []).join(" + "), from: her.from ?? 0, to: her.to ?? 0 });
+  return t(`pc.beatrice.${her.beatrice}` as Key, {
+    list: (her.columns ?? []).join(" + "),
+    from: her.from ?? 0,
+    to: her.to ?? 0,
+  });
 }
 
 function perWords(per: Per): string {
   if (per.symbol) return word(`pc.symbol.${per.symbol}`);
-  return word(`pc.per.${per.count}`, { who: word(`pc.marker.${per.marker ?? "any"}`), column: per.column ?? "", row: per.row ?? 0, borough: boroughName(per.borough) });
+  return word(`pc.per.${per.count}`, {
+    who: word(`pc.marker.${per.marker ?? "any"}`),
+    column: per.column ?? "",
+    row: per.row ?? 0,
+    borough: boroughName(per.borough),
+  });
 }
 
 function withPer(verb: string, n: number, per: Per | undefined): string {
@@ -67,19 +96,34 @@ export function effectWords(effect: Effect): string {
   if (effect.steps) return effect.steps.map(stepWords).join(` ${t("pc.and")} `);
   if (verb === "lose_votes") return withPer(verb, effect.n ?? 0, effect.per);
   if (verb === "spend") {
-    const time = effect.time ? `, ${effect.time.mode === "flat" ? t("pc.time.flat", { n: effect.time.each ?? 1 }) : t("pc.time.escalating")}` : "";
+    const time = effect.time
+      ? `, ${effect.time.mode === "flat" ? t("pc.time.flat", { n: effect.time.each ?? 1 }) : t("pc.time.escalating")}`
+      : "";
     return withPer(verb, effect.n ?? 0, effect.per) + time;
   }
-  if (verb === "sell") return counted("pc.verb.sell", effect.max ?? 1) + (effect.discount ? `, ${t("pc.discount", { n: effect.discount })}` : "");
-  if (verb === "exchange") return t("pc.verb.exchange") + (effect.limit === undefined ? "" : `, ${t("pc.limit", { n: effect.limit })}`);
-  if (verb === "choose") return counted("pc.verb.choose", effect.times ?? 1, { of: or((effect.of ?? []).map(effectWords)) });
+  if (verb === "sell")
+    return (
+      counted("pc.verb.sell", effect.max ?? 1) +
+      (effect.discount ? `, ${t("pc.discount", { n: effect.discount })}` : "")
+    );
+  if (verb === "exchange")
+    return t("pc.verb.exchange") + (effect.limit === undefined ? "" : `, ${t("pc.limit", { n: effect.limit })}`);
+  if (verb === "choose")
+    return counted("pc.verb.choose", effect.times ?? 1, { of: or((effect.of ?? []).map(effectWords)) });
   if (verb === "each_of") return (effect.of ?? []).map(effectWords).join(` ${t("pc.and")} `);
-  if (verb === "trade") return counted("pc.verb.trade", effect.times ?? 1, { of: or((effect.options ?? []).map(tradeWords)) });
-  if (verb === "row_drop" || verb === "column_drop") return word(`pc.verb.${verb}`, { who: word(`pc.marker.${effect.marker ?? "any"}`), n: effect.max ?? 1, column: effect.column ?? "" });
+  if (verb === "trade")
+    return counted("pc.verb.trade", effect.times ?? 1, { of: or((effect.options ?? []).map(tradeWords)) });
+  if (verb === "row_drop" || verb === "column_drop")
+    return word(`pc.verb.${verb}`, {
+      who: word(`pc.marker.${effect.marker ?? "any"}`),
+      n: effect.max ?? 1,
+      column: effect.column ?? "",
+    });
   return counted(`pc.verb.${verb}`, effect.n ?? effect.position ?? 1);
 }
 
-export const tradeWords = (option: { pay: Effect; gain: Effect }): string => t("pc.trade.option", { pay: effectWords(option.pay), gain: effectWords(option.gain) });
+export const tradeWords = (option: { pay: Effect; gain: Effect }): string =>
+  t("pc.trade.option", { pay: effectWords(option.pay), gain: effectWords(option.gain) });
 
 function triggerWords(trigger: Trigger): string {
   const deed = (trigger.do ?? []).map(effectWords).join(` ${t("pc.and")} `);
@@ -107,13 +151,17 @@ export function spaceName(space: string): string {
   return place ? word(`pc.place.${place}`) : contestName(board);
 }
 
-export const placeName = (space: string): string => (space.includes(".") ? `${contestName(space.split(".")[0])}, ${spaceName(space)}` : contestName(space));
+export const placeName = (space: string): string =>
+  space.includes(".") ? `${contestName(space.split(".")[0])}, ${spaceName(space)}` : contestName(space);
 
 function markerMove(move: string, verb: string, marker: string, dir: string): string {
   const step = stepOf(move);
   const who = capital(word(`pc.my.${marker.split("@")[0]}`));
   const params = { Marker: who, dir: word(`pc.dir.${dir}`), from: step?.from ?? "", to: step?.to ?? "" };
-  return word(`pc.do.${verb}`, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.replace("-", "\u2212")])));
+  return word(
+    `pc.do.${verb}`,
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.replace("-", "\u2212")])),
+  );
 }
 
 function playName(rest: string[]): string {
@@ -148,7 +196,9 @@ export function moveName(move: string, trade: Effect | null = null): string {
     case "time":
       return counted("pc.do.time", Number(rest[0]));
     case "name":
-      return Number(rest[1]) === 0 ? t("pc.do.name.0") : t("pc.do.name", { symbol: word(`pc.symbol.${rest[0]}`), n: rest[1] });
+      return Number(rest[1]) === 0
+        ? t("pc.do.name.0")
+        : t("pc.do.name", { symbol: word(`pc.symbol.${rest[0]}`), n: rest[1] });
     case "trade": {
       const option = trade?.options?.[Number(rest[0]) - 1];
       return t("pc.do.trade", { what: option ? tradeWords(option) : rest[0] });

@@ -38,14 +38,24 @@ const RULES: Record<string, string> = {
   replacement: "PC-13.8",
   reduction: "PC-14.6",
 };
-const PHASE_RULES: Record<string, string> = { errands: "PC-4", actions: "PC-10", beatrice: "PC-13", reduction: "PC-14.6", over: "PC-15" };
+const PHASE_RULES: Record<string, string> = {
+  errands: "PC-4",
+  actions: "PC-10",
+  beatrice: "PC-13",
+  reduction: "PC-14.6",
+  over: "PC-15",
+};
 
 function params(model: TableModel, event: GameEvent): Params {
   const out: Params = {};
-  for (const [name, value] of Object.entries(event)) if (typeof value === "string" || typeof value === "number") out[name] = typeof value === "number" ? minus(value) : value;
+  for (const [name, value] of Object.entries(event))
+    if (typeof value === "string" || typeof value === "number")
+      out[name] = typeof value === "number" ? minus(value) : value;
   if (typeof event.seat === "number") out.name = model.fullName(event.seat);
-  if (typeof event.space === "string") out.space = /^[LMR]-?\d+$/.test(event.space) ? event.space.replace("-", "\u2212") : placeName(event.space);
-  for (const field of ["card", "tile", "item", "own", "other"]) if (typeof event[field] === "string") out[field] = title(event[field] as string);
+  if (typeof event.space === "string")
+    out.space = /^[LMR]-?\d+$/.test(event.space) ? event.space.replace("-", "\u2212") : placeName(event.space);
+  for (const field of ["card", "tile", "item", "own", "other"])
+    if (typeof event[field] === "string") out[field] = title(event[field] as string);
   if (typeof event.marker === "string") {
     const [who, at] = event.marker.split("@");
     out.marker = word(`pc.marker.${who}`);
@@ -92,15 +102,29 @@ function flights(model: TableModel, event: GameEvent): Flight[] {
     case "bonus-taken":
       return [{ thing: "token", from: "board:main", to: seat, text: "" }];
     case "tile-placed":
-      return [{ thing: "token", from: spaceBefore(model, event) ?? "board:election", to: event.seat === model.me ? "mine:circle" : seat, text: "" }];
+      return [
+        {
+          thing: "token",
+          from: spaceBefore(model, event) ?? "board:election",
+          to: event.seat === model.me ? "mine:circle" : seat,
+          text: "",
+        },
+      ];
     case "possession-sold":
       return [{ thing: "token", from: seat, to: "board:possessions", text: "" }];
     case "possessions-swapped":
-      return [{ thing: "token", from: seat, to: "market", text: "" }, { thing: "token", from: "market", to: seat, text: "" }];
+      return [
+        { thing: "token", from: seat, to: "market", text: "" },
+        { thing: "token", from: "market", to: seat, text: "" },
+      ];
     case "money-changed":
-      return by > 0 ? [{ thing: "note", from: "board:possessions", to: seat, text: String(by) }] : [{ thing: "note", from: seat, to: "board:possessions", text: String(-by) }];
+      return by > 0
+        ? [{ thing: "note", from: "board:possessions", to: seat, text: String(by) }]
+        : [{ thing: "note", from: seat, to: "board:possessions", text: String(-by) }];
     case "votes-changed":
-      return by < 0 ? [{ thing: "token", from: seat, to: "board:election", text: minus(by) }] : [{ thing: "token", from: "board:election", to: seat, text: signed(by) }];
+      return by < 0
+        ? [{ thing: "token", from: seat, to: "board:election", text: minus(by) }]
+        : [{ thing: "token", from: "board:election", to: seat, text: signed(by) }];
     default:
       return [];
   }
@@ -110,9 +134,14 @@ function places(model: TableModel, event: GameEvent): string[] {
   const seat = typeof event.seat === "number" && event.seat >= 0 ? [`seat:${event.seat}`] : [];
   const isMine = event.seat === model.me;
   if (event.type === "boy-sent") return [...seat, `space:${event.space as string}`];
-  if (event.type === "marker-moved" || event.type === "marker-blocked") return isMine ? [`grid:${(event.space as string | undefined) ?? (event.marker as string).split("@")[1]}`, "mine:society"] : seat;
-  if (event.type.startsWith("tile-") || event.type === "symbol-gained" || event.type === "circle-closed") return isMine ? ["mine:circle"] : seat;
-  if (event.type === "possession-sold" || event.type === "possessions-swapped" || event.type === "money-changed") return isMine ? ["mine:estate", ...seat] : seat;
+  if (event.type === "marker-moved" || event.type === "marker-blocked")
+    return isMine
+      ? [`grid:${(event.space as string | undefined) ?? (event.marker as string).split("@")[1]}`, "mine:society"]
+      : seat;
+  if (event.type.startsWith("tile-") || event.type === "symbol-gained" || event.type === "circle-closed")
+    return isMine ? ["mine:circle"] : seat;
+  if (event.type === "possession-sold" || event.type === "possessions-swapped" || event.type === "money-changed")
+    return isMine ? ["mine:estate", ...seat] : seat;
   if (typeof event.card === "string") return [`card:${event.card}`, ...seat];
   if (event.type === "borough-indicated") return ["board:possessions"];
   return seat;
@@ -136,7 +165,8 @@ function question(model: TableModel): { title: string; detail: string } {
     const others = model.toAct.filter((seat): seat is number => seat !== "chance" && seat !== model.me);
     if (model.screen.sent || others.length === 0) return words;
     const name = model.name(others[0]);
-    if (view.phase === "errands") return { title: t("pc.wait.errand", { name }), detail: counted("pc.boys", view.boys[others[0]]) };
+    if (view.phase === "errands")
+      return { title: t("pc.wait.errand", { name }), detail: counted("pc.boys", view.boys[others[0]]) };
     if (view.phase === "actions") return { title: t("pc.wait.action", { name }), detail: t("wait.look") };
     const key = `pc.wait.${view.phase === "beatrice" ? "replacement" : "reduction"}` as Key;
     return { title: t(key, { names: model.names(others) }), detail: "" };
@@ -158,7 +188,11 @@ function reason(model: TableModel): string {
   const score = outcome.scores[outcome.winners[0]];
   const contest = Object.entries(score.categories).find(([, n]) => n === score.total)?.[0] ?? "";
   const tied = outcome.scores.filter((one) => one.total === score.total).length > outcome.winners.length;
-  const words = t("pc.reason", { name: capitalised(model.names(outcome.winners)), total: minus(Number(score.total)), contest: contestName(contest) });
+  const words = t("pc.reason", {
+    name: capitalised(model.names(outcome.winners)),
+    total: minus(Number(score.total)),
+    contest: contestName(contest),
+  });
   return tied ? `${words} ${t("pc.reason.tie")}` : words;
 }
 
@@ -181,7 +215,8 @@ export const ui: GameUi = {
     return scores.length ? t("pc.worst", { n: minus(Math.max(...scores)) }) : "";
   },
   sentence,
-  heading: (_, events, at) => (events[at].type === "round-began" ? t("step.round", { n: Number(events[at].number) }) : null),
+  heading: (_, events, at) =>
+    events[at].type === "round-began" ? t("step.round", { n: Number(events[at].number) }) : null,
   flights,
   places,
   rule: (model) => RULES[kindOf(model)] ?? PHASE_RULES[viewOf(model).phase] ?? "",

@@ -28,7 +28,12 @@ test("a quarter turn brings the west side to the north", () => {
 });
 
 test("placements of a tile are gathered by place, and turning goes round those that fit", () => {
-  const spots = spotsOf(["tile Z21 at -2,-1 rot 1", "tile Z21 at -2,-1 rot 3", "tile Z21 at 0,2 rot 0", "tile Z21 discard"]);
+  const spots = spotsOf([
+    "tile Z21 at -2,-1 rot 1",
+    "tile Z21 at -2,-1 rot 3",
+    "tile Z21 at 0,2 rot 0",
+    "tile Z21 discard",
+  ]);
   expect(spots).toEqual([
     { x: -2, y: -1, turns: [1, 3] },
     { x: 0, y: 2, turns: [0] },
@@ -59,7 +64,11 @@ test("Dame Beatrice sees the columns or rows that her tile names", () => {
 });
 
 test("every event that changes a score is counted, a possession with its three pounds", () => {
-  expect(changeOf(event("marker-moved", { seat: 1, marker: "lady@M14", space: "M12" }))).toEqual({ seat: 1, contest: "society", by: -2 });
+  expect(changeOf(event("marker-moved", { seat: 1, marker: "lady@M14", space: "M12" }))).toEqual({
+    seat: 1,
+    contest: "society",
+    by: -2,
+  });
   expect(changeOf(event("possession-sold", { seat: 0, tile: "TA1", price: 5 }))?.by).toBe(-10);
   expect(changeOf(event("possessions-swapped", { seat: 0, own: "TA2", other: "TX01" }))?.by).toBe(-5);
   expect(changeOf(event("card-played", { seat: 0, card: "EW01" }))).toBeNull();
@@ -83,7 +92,10 @@ const GAME: GameEvent[] = [
 ];
 
 test("scores after each round are found by going backwards", () => {
-  const rounds = scoresByRound(GAME, [{ election: 39, society: 60 }, { election: 41, society: 60 }]);
+  const rounds = scoresByRound(GAME, [
+    { election: 39, society: 60 },
+    { election: 41, society: 60 },
+  ]);
   expect(rounds.map(([first]) => first.election)).toEqual([43, 39, 39]);
   expect(rounds.map(([, second]) => second.society)).toEqual([58, 60, 60]);
 });
@@ -112,8 +124,11 @@ test("every effect of every card, tile and space is drawn with signs that we hav
   for (const [id, item] of Object.entries(data.items)) {
     const glyphs = [...listGlyphs(item.effects ?? []), ...triggerGlyphs(item.trigger)];
     if (item.kind === "card" || item.kind === "bonus") expect([id, glyphs.length > 0]).toEqual([id, true]);
-    for (const effect of item.effects ?? []) expect([id, glyphsOf(effect).some((glyph) => glyph.text === effect.verb)]).toEqual([id, false]);
+    for (const effect of item.effects ?? [])
+      expect([id, glyphsOf(effect).some((glyph) => glyph.text === effect.verb)]).toEqual([id, false]);
     for (const glyph of glyphs) expect([id, glyph.icon !== undefined || glyph.text !== undefined]).toEqual([id, true]);
   }
-  for (const space of data.spaces) for (const effect of space.effects) expect(glyphsOf(effect).some((glyph) => glyph.text === effect.verb)).toBe(false);
+  for (const space of data.spaces)
+    for (const effect of space.effects)
+      expect(glyphsOf(effect).some((glyph) => glyph.text === effect.verb)).toBe(false);
 });

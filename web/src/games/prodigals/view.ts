@@ -15,7 +15,8 @@ const LETTERS: Record<string, string> = { E: "election", P: "possessions", S: "s
 const ORDER = ["E", "S", "P"];
 
 /** The contests in play, in the order of the boards. */
-export const contestsOf = (view: PCView): string[] => ORDER.filter((letter) => view.contests.includes(letter)).map((letter) => LETTERS[letter]);
+export const contestsOf = (view: PCView): string[] =>
+  ORDER.filter((letter) => view.contests.includes(letter)).map((letter) => LETTERS[letter]);
 export const sideOf = (seats: number): string => (seats <= 3 ? "2-3" : "4-5");
 
 /** One place to send a boy to: a space or a set of cards. */
@@ -40,13 +41,16 @@ export function placesOf(board: string, seats: number, contests: number): Place[
     .filter((set) => set.side === side && mine(set.id))
     .map((set) => ({ id: set.id, effects: [], isOwn: false, set, boys: 1 }));
   const spaces = data.spaces
-    .filter((space) => mine(space.id) && space.sides.includes(side) && (!space.players || space.players.includes(seats)))
+    .filter(
+      (space) => mine(space.id) && space.sides.includes(side) && (!space.players || space.players.includes(seats)),
+    )
     .map((space) => placeOf(space, contests));
   return [...sets, ...spaces];
 }
 
 /** Votes for the loudest, and megaphones for the boy in Hyde Park. */
-export const hydePark = (round: number, seats: number) => data.hydePark.find((row) => row.round === round && row.side === sideOf(seats));
+export const hydePark = (round: number, seats: number) =>
+  data.hydePark.find((row) => row.round === round && row.side === sideOf(seats));
 
 const STEPS: Record<string, [number, number]> = {
   down: [0, 1],
@@ -62,7 +66,10 @@ const STEPS: Record<string, [number, number]> = {
 export function target(marker: string, direction: string): string {
   const at = marker.split("@")[1];
   const [dx, dy] = STEPS[direction] ?? [0, 0];
-  return (COLUMNS[COLUMNS.indexOf(at[0]) + dx] ?? at[0]) + String(ROWS[ROWS.indexOf(Number(at.slice(1))) + dy] ?? at.slice(1));
+  return (
+    (COLUMNS[COLUMNS.indexOf(at[0]) + dx] ?? at[0]) +
+    String(ROWS[ROWS.indexOf(Number(at.slice(1))) + dy] ?? at.slice(1))
+  );
 }
 
 /** A move of a marker: which, from where, to where. */
@@ -129,6 +136,7 @@ export function sourcesOf(view: PCView, seat: number, symbol: string): Sources {
 export function inHerSight(tile: string | null, space: string): boolean | null {
   const her = tile === null ? undefined : data.items[tile];
   if (her?.beatrice === "columns") return (her.columns ?? []).includes(space[0]);
-  if (her?.beatrice === "rows") return Number(space.slice(1)) >= (her.from ?? 0) && Number(space.slice(1)) <= (her.to ?? 0);
+  if (her?.beatrice === "rows")
+    return Number(space.slice(1)) >= (her.from ?? 0) && Number(space.slice(1)) <= (her.to ?? 0);
   return null;
 }

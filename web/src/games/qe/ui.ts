@@ -115,17 +115,22 @@ function flights(model: TableModel, event: GameEvent): Flight[] {
   const seat = `seat:${event.seat as number}`;
   if (event.type === "opened") return [{ thing: "note", from: seat, to: "tile", text: money(event.amount as string) }];
   if (event.type === "sealed") return [{ thing: "card", from: seat, to: "tile", text: "" }];
-  if (event.type === "won") return [{ thing: "card", from: "tile", to: seat, text: String(points(event.tile as string)) }];
-  if (event.type === "zero-named" && event.points) return [{ thing: "token", from: "tile", to: seat, text: `+${event.points as number}` }];
-  if (event.type === "tied") return (event.seats as number[]).map((tied) => ({ thing: "card", from: "tile", to: `seat:${tied}`, text: "" }));
-  if (event.type === "bids-shown" && model.me !== null) return [{ thing: "card", from: "tile", to: `seat:${model.me}`, text: "" }];
+  if (event.type === "won")
+    return [{ thing: "card", from: "tile", to: seat, text: String(points(event.tile as string)) }];
+  if (event.type === "zero-named" && event.points)
+    return [{ thing: "token", from: "tile", to: seat, text: `+${event.points as number}` }];
+  if (event.type === "tied")
+    return (event.seats as number[]).map((tied) => ({ thing: "card", from: "tile", to: `seat:${tied}`, text: "" }));
+  if (event.type === "bids-shown" && model.me !== null)
+    return [{ thing: "card", from: "tile", to: `seat:${model.me}`, text: "" }];
   return [];
 }
 
 function places(_: TableModel, event: GameEvent): string[] {
   const out: string[] = [];
   if (typeof event.seat === "number" && event.seat >= 0) out.push(`seat:${event.seat}`);
-  for (const list of [event.seats, event.winners]) if (Array.isArray(list)) out.push(...(list as number[]).map((seat) => `seat:${seat}`));
+  for (const list of [event.seats, event.winners])
+    if (Array.isArray(list)) out.push(...(list as number[]).map((seat) => `seat:${seat}`));
   if (typeof event.tile === "string") out.push(`lot:${event.tile}`);
   if (["price-seen", "bids-shown", "price-opened", "bids-opened"].includes(event.type)) out.push("ledger");
   return out;

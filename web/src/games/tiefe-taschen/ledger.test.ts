@@ -6,7 +6,12 @@ import type { Flow, TTView } from "./view";
 const POT = 25;
 const TREASURY = 24;
 const bribe = (owner: number, token: number): number => 8 + 2 * owner + token;
-const flow = (source: number, target: number, value?: number): Flow => ({ source, target, knowers: 0, ...(value ? { value } : {}) });
+const flow = (source: number, target: number, value?: number): Flow => ({
+  source,
+  target,
+  knowers: 0,
+  ...(value ? { value } : {}),
+});
 
 function known(ledger: Flow[], sizes: number[], own: number[] = [2, 3, 4]): (number | string)[] {
   const view = { seat: 0, ledger, sizes, own_money: own, counted: [] as number[][] } as TTView;

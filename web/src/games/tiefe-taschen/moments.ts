@@ -22,13 +22,20 @@ export function moments(model: TableModel): Moment[] {
   const votes = ballots(events);
   const out: Moment[] = [];
   const boldest = votes.filter((vote) => vote.passed && vote.pot > 0).sort((a, b) => b.own - a.own)[0];
-  if (boldest) out.push(told(model, "bold", boldest.president, { n: boldest.round, own: boldest.own, pot: boldest.pot }));
+  if (boldest)
+    out.push(told(model, "bold", boldest.president, { n: boldest.round, own: boldest.own, pot: boldest.pot }));
   const closest = votes.find((vote) => vote.passed && vote.agree === vote.reject && vote.agree > 0);
   if (closest) out.push(told(model, "tie", closest.president, { n: closest.round, votes: closest.agree }));
   const bribe = largestBribe(view);
   if (bribe) out.push(told(model, "bribe", bribe.from, { value: bribe.value, target: model.objectOf(bribe.to) }));
   const theft = largestTheft(view);
-  if (theft) out.push(told(model, theft.from === model.me ? "theft.mine" : "theft", theft.to, { value: theft.value, victim: model.dativeOf(theft.from) }));
+  if (theft)
+    out.push(
+      told(model, theft.from === model.me ? "theft.mine" : "theft", theft.to, {
+        value: theft.value,
+        victim: model.dativeOf(theft.from),
+      }),
+    );
   const fallen = most(countOf(events, "resigned", seats));
   if (fallen) out.push(told(model, fallen.n === 1 ? "fallen.once" : "fallen", fallen.seat, { n: fallen.n }));
   const averted = most(countOf(events, "averted", seats));
@@ -38,6 +45,7 @@ export function moments(model: TableModel): Moment[] {
   const liar = most(view.broken);
   if (liar) out.push(told(model, liar.n === 1 ? "liar.once" : "liar", liar.seat, { n: liar.n }));
   const honest = most(view.kept);
-  if (honest && view.broken[honest.seat] === 0) out.push(told(model, honest.n === 1 ? "honest.once" : "honest", honest.seat, { n: honest.n }));
+  if (honest && view.broken[honest.seat] === 0)
+    out.push(told(model, honest.n === 1 ? "honest.once" : "honest", honest.seat, { n: honest.n }));
   return out.slice(0, 7);
 }

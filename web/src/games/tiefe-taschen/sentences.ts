@@ -52,16 +52,21 @@ function params(model: TableModel, event: GameEvent): Params {
   if (typeof event.card === "string") out.card = cardName(event.card);
   if (typeof event.face === "string") out.face = t(event.face === "up" ? "tt.face.up" : "tt.face.down");
   if (typeof event.piece === "string") out.piece = t(event.piece === "snoop" ? "tt.piece.snoop" : "tt.piece.bribe");
-  if (typeof event.verdict === "string" && has(`tt.verdict.${event.verdict}`)) out.verdict = t(`tt.verdict.${event.verdict}` as Key);
-  for (const field of ["value", "number", "agree", "reject"]) if (typeof event[field] === "number") out[field] = event[field] as number;
+  if (typeof event.verdict === "string" && has(`tt.verdict.${event.verdict}`))
+    out.verdict = t(`tt.verdict.${event.verdict}` as Key);
+  for (const field of ["value", "number", "agree", "reject"])
+    if (typeof event[field] === "number") out[field] = event[field] as number;
   if (Array.isArray(event.values)) {
     out.values = (event.values as number[]).join(" + ") || "0";
     out.sum = sum(event.values as number[]);
   }
   if (Array.isArray(event.shares)) {
-    out.shares = list((event.shares as [number, number[]][]).map(([seat, values]) => `${model.name(seat)} ${values.join(" + ")}`));
+    out.shares = list(
+      (event.shares as [number, number[]][]).map(([seat, values]) => `${model.name(seat)} ${values.join(" + ")}`),
+    );
   }
-  for (const field of ["seats", "winners"]) if (Array.isArray(event[field])) out.names = model.names(event[field] as number[]);
+  for (const field of ["seats", "winners"])
+    if (Array.isArray(event[field])) out.names = model.names(event[field] as number[]);
   return out;
 }
 

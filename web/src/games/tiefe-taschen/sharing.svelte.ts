@@ -84,7 +84,9 @@ function seatAt(x: number, y: number): number | null {
 export function writeSplit(notes: number[], owners: (number | null)[]): string {
   const shares = new Map<number, number[]>();
   owners.forEach((seat, at) => seat !== null && shares.set(seat, [...(shares.get(seat) ?? []), notes[at]]));
-  const texts = [...shares].sort(([a], [b]) => a - b).map(([seat, list]) => `${seat}:${list.sort((a, b) => a - b).join(",")}`);
+  const texts = [...shares]
+    .sort(([a], [b]) => a - b)
+    .map(([seat, list]) => `${seat}:${list.sort((a, b) => a - b).join(",")}`);
   return `split ${texts.join(" ")}`;
 }
 

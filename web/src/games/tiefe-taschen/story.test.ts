@@ -8,11 +8,23 @@ const flow = (source: number, target: number, value: number): Flow => ({ source,
 const ev = (type: string, fields: Record<string, unknown> = {}): GameEvent => ({ type, text: type, ...fields });
 
 /* Round 1: seat 0 bribes seat 1 with a 4, which is earned; seat 2 steals a 3 of seat 0; the pot 5 4 1 is paid. */
-const LEDGER = [flow(0, 8, 4), flow(8, 1, 4), flow(0, 2, 3), flow(25, 0, 5), flow(25, 1, 4), flow(25, 2, 1), flow(24, 1, 2)];
+const LEDGER = [
+  flow(0, 8, 4),
+  flow(8, 1, 4),
+  flow(0, 2, 3),
+  flow(25, 0, 5),
+  flow(25, 1, 4),
+  flow(25, 2, 1),
+  flow(24, 1, 2),
+];
 const view = (ledger: Flow[]): TTView => ({ ledger, sizes: [2, 6, 5] }) as unknown as TTView;
 
 test("money is counted after each pot, and once more after what came last", () => {
-  expect(moneyByRound(view(LEDGER))).toEqual([[9, 9, 9], [7, 17, 13], [7, 19, 13]]);
+  expect(moneyByRound(view(LEDGER))).toEqual([
+    [9, 9, 9],
+    [7, 17, 13],
+    [7, 19, 13],
+  ]);
 });
 
 test("a record that stays closed gives no chart of money", () => {
@@ -21,8 +33,16 @@ test("a record that stays closed gives no chart of money", () => {
 });
 
 test("what was paid before all eyes can always be told", () => {
-  const events = [ev("round-began", { number: 1 }), ev("paid-out", { seat: 1, values: [5, 2] }), ev("round-began", { number: 2 }), ev("ended")];
-  expect(paidByRound(events, 2)).toEqual([[0, 0], [0, 7]]);
+  const events = [
+    ev("round-began", { number: 1 }),
+    ev("paid-out", { seat: 1, values: [5, 2] }),
+    ev("round-began", { number: 2 }),
+    ev("ended"),
+  ];
+  expect(paidByRound(events, 2)).toEqual([
+    [0, 0],
+    [0, 7],
+  ]);
 });
 
 test("every note has a source", () => {
@@ -37,10 +57,22 @@ test("every note has a source", () => {
 test("ballots say what was kept and what failed", () => {
   const events = [
     ev("round-began", { number: 1 }),
-    ev("split-made", { seat: 2, shares: [[0, [1]], [2, [5, 5]]] }),
+    ev("split-made", {
+      seat: 2,
+      shares: [
+        [0, [1]],
+        [2, [5, 5]],
+      ],
+    }),
     ev("voted", { agree: 1, reject: 2 }),
     ev("resigned", { seat: 2 }),
-    ev("split-made", { seat: 0, shares: [[0, [5]], [1, [5, 1]]] }),
+    ev("split-made", {
+      seat: 0,
+      shares: [
+        [0, [5]],
+        [1, [5, 1]],
+      ],
+    }),
     ev("voted", { agree: 1, reject: 1 }),
   ];
   expect(ballots(events)).toMatchObject([

@@ -30,7 +30,8 @@ export function paidByRound(events: GameEvent[], seats: number): number[][] {
   for (const event of events) {
     if (event.type === "paid-out") totals[event.seat as number] += sum(event.values as number[]);
     if (event.type === "round-began" && event.number !== 1) rounds.push([...totals]);
-    if (event.type === "ended" && totals.some((total, seat) => total !== rounds.at(-1)?.[seat])) rounds.push([...totals]);
+    if (event.type === "ended" && totals.some((total, seat) => total !== rounds.at(-1)?.[seat]))
+      rounds.push([...totals]);
   }
   return rounds;
 }
@@ -89,7 +90,15 @@ export function ballots(events: GameEvent[]): Ballot[] {
     if (event.type === "voted") {
       const own = sum(shares.find(([seat]) => seat === president)?.[1] ?? []);
       const pot = sum(shares.flatMap(([, values]) => values));
-      out.push({ round, president, agree: event.agree as number, reject: event.reject as number, passed: true, own, pot });
+      out.push({
+        round,
+        president,
+        agree: event.agree as number,
+        reject: event.reject as number,
+        passed: true,
+        own,
+        pot,
+      });
     }
     const last = out.at(-1);
     if (event.type === "resigned" && last) last.passed = false;
@@ -125,5 +134,8 @@ export function most(counts: number[]): { seat: number; n: number } | null {
 
 /** How often each seat appears in events of a type. */
 export function countOf(events: GameEvent[], type: string, seats: number, field = "seat"): number[] {
-  return Array.from({ length: seats }, (_, seat) => events.filter((event) => event.type === type && event[field] === seat).length);
+  return Array.from(
+    { length: seats },
+    (_, seat) => events.filter((event) => event.type === type && event[field] === seat).length,
+  );
 }

@@ -20,7 +20,12 @@ export const sideShort = (side: string): string => t(`tt.side.short.${side}` as 
 export const sideName = (side: string): string => t(`tt.side.${side}` as Key);
 
 /** The deed that a side of a token asks for. */
-const ASKED: Record<string, string> = { agree: "play-agree", notagree: "avoid-agree", reject: "play-reject", notreject: "avoid-reject" };
+const ASKED: Record<string, string> = {
+  agree: "play-agree",
+  notagree: "avoid-agree",
+  reject: "play-reject",
+  notreject: "avoid-reject",
+};
 /** “Ole agrees”, as in: pays when Ole agrees. */
 export const sideWants = (side: string, name: string): string => t(`tt.deed.if-they.${ASKED[side]}` as Key, { name });
 /** The same to me: “you agree”. */

@@ -29,9 +29,20 @@ test("seats stand in turn order from the president, also after an early avert", 
 
 test("each beat shows one thing, and values only where they were told", () => {
   const vote = voteAt(EVENTS, lastVote(EVENTS), 4);
-  expect(vote.beats.map((beat) => beat.events[0].type)).toEqual(["played", "played", "bribe-returned", "played", "averted", "played", "voted"]);
+  expect(vote.beats.map((beat) => beat.events[0].type)).toEqual([
+    "played",
+    "played",
+    "bribe-returned",
+    "played",
+    "averted",
+    "played",
+    "voted",
+  ]);
   expect(vote.beats[2].marks).toEqual([{ seat: 1, kind: "returned", value: 4 }]);
-  expect(vote.beats[4].marks).toEqual([{ seat: 0, kind: "averted", value: 3 }, { seat: 2, kind: "robbed", value: 3 }]);
+  expect(vote.beats[4].marks).toEqual([
+    { seat: 0, kind: "averted", value: 3 },
+    { seat: 2, kind: "robbed", value: 3 },
+  ]);
   const third = EVENTS.filter((event) => !["bribe-down", "stolen"].includes(event.type));
   const values = voteAt(third, lastVote(third), 4).beats.flatMap((beat) => beat.marks.map((mark) => mark.value));
   expect(values).toEqual([null, null, null]);
@@ -45,7 +56,12 @@ test("votes are counted as the cards turn", () => {
 });
 
 test("a rejected split names who resigns and who follows", () => {
-  const events = [...EVENTS.slice(0, 10), ev("voted", { agree: 1, reject: 2 }), ev("resigned", { seat: 1 }), ev("elected", { seat: 3 })];
+  const events = [
+    ...EVENTS.slice(0, 10),
+    ev("voted", { agree: 1, reject: 2 }),
+    ev("resigned", { seat: 1 }),
+    ev("elected", { seat: 3 }),
+  ];
   const vote = voteAt(events, lastVote(events), 4);
   expect([vote.passed, vote.resigned, vote.elected]).toEqual([false, 1, 3]);
   expect(vote.beats.at(-1)?.stamp).toBe("failed");

@@ -52,7 +52,9 @@ function valueAfter(events: GameEvent[], at: number, type: string): number | nul
 }
 
 function bribeValue(events: GameEvent[], start: number, at: number, place: unknown): number | null {
-  const told = events.findLast((event, before) => before > start && before < at && event.place === place && typeof event.value === "number");
+  const told = events.findLast(
+    (event, before) => before > start && before < at && event.place === place && typeof event.value === "number",
+  );
   return told ? num(told.value) : null;
 }
 
@@ -63,7 +65,9 @@ function marksOf(events: GameEvent[], start: number, at: number): Mark[] {
     case "bribe-taken":
       return [{ seat: num(event.target), kind: "earned", value: bribeValue(events, start, at, event.place) }];
     case "bribe-returned":
-      return [{ seat: Number(String(event.place)[0]), kind: "returned", value: bribeValue(events, start, at, event.place) }];
+      return [
+        { seat: Number(String(event.place)[0]), kind: "returned", value: bribeValue(events, start, at, event.place) },
+      ];
     case "grabbed":
       return [{ seat, kind: "grabbed", value: valueAfter(events, at, "grab-seen") }];
     case "grab-empty":
@@ -73,12 +77,18 @@ function marksOf(events: GameEvent[], start: number, at: number): Mark[] {
     case "blackmailed": {
       if (events[at + 1]?.type === "stack-empty") return [{ seat, kind: "empty", value: null }];
       const value = valueAfter(events, at, "stolen");
-      return [{ seat, kind: "stole", value }, { seat: num(event.victim), kind: "robbed", value }];
+      return [
+        { seat, kind: "stole", value },
+        { seat: num(event.victim), kind: "robbed", value },
+      ];
     }
     case "averted": {
       if (events[at + 1]?.type === "stack-empty") return [{ seat, kind: "averted", value: 0 }];
       const value = valueAfter(events, at, "stolen");
-      return [{ seat, kind: "averted", value }, { seat: num(event.blackmailer), kind: "robbed", value }];
+      return [
+        { seat, kind: "averted", value },
+        { seat: num(event.blackmailer), kind: "robbed", value },
+      ];
     }
     default:
       return [];
@@ -87,7 +97,17 @@ function marksOf(events: GameEvent[], start: number, at: number): Mark[] {
 
 /** These say more about the beat before them. */
 const ASIDES = new Set(["grab-seen", "stolen", "stack-empty"]);
-const SHOWN = new Set(["played", "bribe-taken", "bribe-returned", "grabbed", "grab-empty", "blackmailed", "averted", "blackmail-idle", "bankruptcy"]);
+const SHOWN = new Set([
+  "played",
+  "bribe-taken",
+  "bribe-returned",
+  "grabbed",
+  "grab-empty",
+  "blackmailed",
+  "averted",
+  "blackmail-idle",
+  "bankruptcy",
+]);
 
 function beatsOf(events: GameEvent[], start: number, end: number): Beat[] {
   const beats: Beat[] = [];
@@ -113,14 +133,24 @@ export function voteAt(events: GameEvent[], at: number, table: number): Vote {
   const president = num(events[start]?.seat ?? 0);
   const beats = beatsOf(events, start + 1, at);
   const played = beats.flatMap((beat) => (beat.card ? [beat.card.seat] : []));
-  const seats = Array.from({ length: table }, (_, step) => (president + step) % table).filter((seat) => played.includes(seat));
-  const next = events.findIndex((event, after) => after > at && ["round-began", "ended", "split-made"].includes(event.type));
+  const seats = Array.from({ length: table }, (_, step) => (president + step) % table).filter((seat) =>
+    played.includes(seat),
+  );
+  const next = events.findIndex(
+    (event, after) => after > at && ["round-began", "ended", "split-made"].includes(event.type),
+  );
   const after = events.slice(at, next < 0 ? undefined : next);
   const told = after.filter((event) => ["voted", "judged", "resigned", "elected", "paid-out"].includes(event.type));
   const resigned = after.find((event) => event.type === "resigned");
   const elected = after.find((event) => event.type === "elected");
   const passed = resigned === undefined;
-  beats.push({ events: told, card: null, marks: [], seat: elected ? num(elected.seat) : president, stamp: passed ? "passed" : "failed" });
+  beats.push({
+    events: told,
+    card: null,
+    marks: [],
+    seat: elected ? num(elected.seat) : president,
+    stamp: passed ? "passed" : "failed",
+  });
   return {
     at,
     president,

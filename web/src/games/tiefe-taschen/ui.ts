@@ -17,10 +17,18 @@ const viewOf = (model: TableModel): TTView => model.view<TTView>();
 function asked(model: TableModel, others: number[]): { title: string; detail: string } {
   const view = viewOf(model);
   const wait = others.length ? t("tt.still", { names: model.names(others) }) : "";
-  if (view.phase === "split") return { title: t("tt.ask.split", { n: sum(view.pot) }), detail: t("tt.ask.split.detail", { n: view.enough, all: view.active.length }) };
+  if (view.phase === "split")
+    return {
+      title: t("tt.ask.split", { n: sum(view.pot) }),
+      detail: t("tt.ask.split.detail", { n: view.enough, all: view.active.length }),
+    };
   if (view.phase === "placing") return { title: t("tt.ask.placing"), detail: t("tt.ask.placing.detail") };
   if (view.phase === "showing") return { title: t("tt.ask.showing"), detail: t("tt.ask.showing.detail") };
-  if (view.phase === "free") return { title: t(view.own_card ? "tt.ask.free.ready" : "tt.ask.free"), detail: view.own_card ? wait || t("tt.ask.free.detail") : t("tt.ask.free.detail") };
+  if (view.phase === "free")
+    return {
+      title: t(view.own_card ? "tt.ask.free.ready" : "tt.ask.free"),
+      detail: view.own_card ? wait || t("tt.ask.free.detail") : t("tt.ask.free.detail"),
+    };
   return { title: t("tt.ask.cards"), detail: t("tt.ask.cards.detail") };
 }
 
@@ -81,10 +89,27 @@ function flights(model: TableModel, event: GameEvent): Flight[] {
       return [{ thing: "token", from: seatAt(event.seat), to: seatAt(event.target), text: "icon:snoop" }];
     case "bribed": {
       const value = event.face === "up" ? viewOf(model).bribe_money[String(event.place)] : undefined;
-      return [{ thing: "note", from: seatAt(ownerOf(String(event.place))), to: seatAt(event.target), text: value === undefined ? "" : String(value) }];
+      return [
+        {
+          thing: "note",
+          from: seatAt(ownerOf(String(event.place))),
+          to: seatAt(event.target),
+          text: value === undefined ? "" : String(value),
+        },
+      ];
     }
     case "recalled":
-      return [{ thing: "token", from: event.piece === "snoop" ? `snoop:${String(event.seat)}` : `bribe:${String(event.seat)}${String(event.piece)}`, to: seatAt(event.seat), text: event.piece === "snoop" ? "icon:snoop" : "icon:env" }];
+      return [
+        {
+          thing: "token",
+          from:
+            event.piece === "snoop"
+              ? `snoop:${String(event.seat)}`
+              : `bribe:${String(event.seat)}${String(event.piece)}`,
+          to: seatAt(event.seat),
+          text: event.piece === "snoop" ? "icon:snoop" : "icon:env",
+        },
+      ];
     case "bankruptcy":
       return [{ thing: "stamp", from: "bank", to: "bank", text: t("tt.stamp.bankrupt") }];
     default:
@@ -93,11 +118,14 @@ function flights(model: TableModel, event: GameEvent): Flight[] {
 }
 
 function places(_: TableModel, event: GameEvent): string[] {
-  const seats = [doerOf(event), event.target, event.victim, event.blackmailer, event.president].filter((seat) => typeof seat === "number");
+  const seats = [doerOf(event), event.target, event.victim, event.blackmailer, event.president].filter(
+    (seat) => typeof seat === "number",
+  );
   const out = [...new Set(seats.map(seatAt))];
   if (typeof event.place === "string") out.push(`bribe:${event.place}`);
   if (Array.isArray(event.shares)) for (const [seat] of event.shares as [number, number[]][]) out.push(seatAt(seat));
-  for (const field of ["seats", "winners"]) if (Array.isArray(event[field])) out.push(...(event[field] as number[]).map(seatAt));
+  for (const field of ["seats", "winners"])
+    if (Array.isArray(event[field])) out.push(...(event[field] as number[]).map(seatAt));
   if (["bankruptcy", "grabbed", "grab-empty"].includes(event.type)) out.push("bank");
   if (event.type === "voted") out.push("vote");
   return out;
@@ -124,7 +152,10 @@ export const ui: GameUi = {
   heading: (_, events, at) => {
     const event = events[at];
     if (event.type === "round-began") return t("step.round", { n: Number(event.number) });
-    return event.type === "played" && events.findLast((before, n) => n < at && ["played", "split-made"].includes(before.type))?.type === "split-made" ? t("tt.reveal") : null;
+    return event.type === "played" &&
+      events.findLast((before, n) => n < at && ["played", "split-made"].includes(before.type))?.type === "split-made"
+      ? t("tt.reveal")
+      : null;
   },
   flights,
   places,
@@ -136,6 +167,10 @@ export const ui: GameUi = {
     const next = outcome.ranking[1]?.[0];
     const total = Number(outcome.scores[best].total);
     if (next === undefined || outcome.winners.length > 1) return t("tt.reason", { total });
-    return t(next === model.me ? "tt.reason.over.you" : "tt.reason.over", { total, name: model.fullName(next), less: Number(outcome.scores[next].total) });
+    return t(next === model.me ? "tt.reason.over.you" : "tt.reason.over", {
+      total,
+      name: model.fullName(next),
+      less: Number(outcome.scores[next].total),
+    });
   },
 };

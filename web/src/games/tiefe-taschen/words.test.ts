@@ -16,7 +16,8 @@ test.each([
 test("every deed has words in every form", () => {
   const deeds = ["play", "avoid"].flatMap((verb) => CARDS.map((card) => `${verb}-${card}`));
   for (const form of ["i", "ask", "all", "if-i", "if-you", "if-they"]) {
-    for (const deed of [...deeds, "blackmail", "spare", "bribe"]) expect(Object.keys(en)).toContain(`tt.deed.${form}.${deed}`);
+    for (const deed of [...deeds, "blackmail", "spare", "bribe"])
+      expect(Object.keys(en)).toContain(`tt.deed.${form}.${deed}`);
   }
   expect(deedOf(readStatement("say all promise avoid avert").deed)).toBe("avoid-avert");
 });

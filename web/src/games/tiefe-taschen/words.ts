@@ -33,7 +33,9 @@ export function readStatement(words: string): Statement {
     kind: kind as Statement["kind"],
     deed: readDeed(at < 0 ? rest : rest.slice(0, at)),
     condition:
-      at < 0 ? null : { link: rest[at] as "if" | "unless", who: Number(rest[at + 1]), deed: readDeed(rest.slice(at + 2)) },
+      at < 0
+        ? null
+        : { link: rest[at] as "if" | "unless", who: Number(rest[at + 1]), deed: readDeed(rest.slice(at + 2)) },
   };
 }
 
