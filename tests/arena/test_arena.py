@@ -28,7 +28,8 @@ from slushfund.arena.match import Player, play_deal
 from slushfund.arena.plan import Cell, make_plan, read_plan
 from slushfund.arena.report import claims, html, markdown
 from slushfund.arena.store import Store
-from slushfund.bots import Bot, registry
+from slushfund.bots import Bot, BotEntry
+from slushfund.bots.qe import ladder
 from slushfund.core import BadInput, Refusal
 
 CELLS = [{"row": "soft", "column": "greedy"}, {"row": "greedy", "column": "mixed"}]
@@ -53,13 +54,10 @@ class Sleepless(Bot):
 
 
 @pytest.fixture
-def dying():
+def dying(monkeypatch):
     """A bot that dies at every decision."""
-    registry.entries("qe")
-    key = ("qe", "dying")
-    registry._ENTRIES[key] = registry.Entry("qe", "dying", "", "", Sleepless)
-    yield "dying"
-    del registry._ENTRIES[key]
+    monkeypatch.setattr(ladder, "BOTS", [*ladder.BOTS, BotEntry("dying", "", "", Sleepless)])
+    return "dying"
 
 
 def test_every_deal_is_played_once_in_every_seat():
@@ -264,15 +262,16 @@ def test_a_clairvoyant_twin_sees_more_than_its_bot():
 def test_bots_are_fed_views_only_and_a_bot_that_is_not_would_be_found(monkeypatch):
     assert leaks("qe", "seats=4", "flat", 1, 1) == []
     import slushfund.arena.controls as controls
-    from slushfund.bots.feed import feed
+    from slushfund.bots.knowledge import pack_knowledge
 
     def leaky(game, state, seat, events):
-        return feed(game, state, seat, events) + b" " * (state.tokens[(seat + 1) % 4])
+        leak = state.tokens[(seat + 1) % 4]
+        return {**pack_knowledge(game, state, seat, events), "leak": leak}
 
-    def reading(game, bot, data, number, budget):
-        return len(data) - len(data.rstrip())
+    def reading(game, bot, packed, number, budget):
+        return packed["leak"]
 
-    monkeypatch.setattr(controls, "feed", leaky)
+    monkeypatch.setattr(controls, "pack_knowledge", leaky)
     monkeypatch.setattr(controls, "think", reading)
     assert leaks("qe", "seats=4", "safe", 1, 1)
 

@@ -11,12 +11,12 @@ import pytest
 from bench.prodigals_plans import compare, hands, planned, result
 from slushfund import games
 from slushfund.bots import Budget, SystemClock, entries
+from slushfund.bots.ladder import LEVELS
 from slushfund.bots.prodigals import forecast
 from slushfund.bots.prodigals.club import ForesightedBot, PlannerBot
 from slushfund.bots.prodigals.ladder import ADVISER, OUTLOOK
 from slushfund.bots.prodigals.policy import Habit, Planner, prospects
 from slushfund.bots.prodigals.weights import NAMES, VERSION, house_file, read_weights
-from slushfund.bots.registry import LEVELS
 from slushfund.core import CHANCE, NOBODY, Knowledge, Rng
 from slushfund.games.prodigals.moves import EndTurn
 from slushfund.games.prodigals.state import ACTIONS, ERRANDS

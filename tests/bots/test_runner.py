@@ -12,15 +12,15 @@ QE = games.get("qe")
 
 HEAD = """
 import time, sys, os
-from slushfund.bots import registry, worker
+from slushfund.bots import BotEntry, worker
 from slushfund.bots.contract import Bot
+from slushfund.bots.qe import ladder
 from slushfund.games.qe.model import Open, Bid
 class Odd(Bot):
     def choose(self, knowledge, space, rng, budget):
 """
 TAIL = """
-registry.entries("qe")
-registry.register(registry.Entry("qe", "odd", "", "", Odd))
+ladder.BOTS.append(BotEntry("odd", "", "", Odd))
 sys.exit(worker.main(["qe", "odd"]))
 """
 
@@ -103,4 +103,4 @@ def test_an_unknown_bot_is_a_clear_failure(table):
 
 def test_the_fallback_is_legal(table):
     for seed in range(5):
-        assert QE.space(table.state, 0).has(fallback("qe", table.state, 0, seed))
+        assert QE.space(table.state, 0).has(fallback(QE, table.state, 0, seed))

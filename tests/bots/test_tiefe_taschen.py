@@ -10,7 +10,7 @@ from slushfund.arena.controls import leaks, twin_of
 from slushfund.arena.match import play_deal
 from slushfund.arena.plan import make_plan
 from slushfund.bots import Bot, Budget, SystemClock, find
-from slushfund.bots.feed import feed
+from slushfund.bots.knowledge import pack_knowledge
 from slushfund.bots.tiefe_taschen.forecast import Aftermath, successors
 from slushfund.bots.tiefe_taschen.odd import SPITEFUL
 from slushfund.bots.tiefe_taschen.opponents import FAIRLY, MYOPICALLY, Opponents
@@ -178,7 +178,7 @@ def test_t3_plays_legally_at_every_table(options):
         if seat == CHANCE:
             GAME.apply(state, seat, GAME.draw(state, rng))
             continue
-        move = think(GAME, bot, feed(GAME, state, seat, []), asked, counted(1))
+        move = think(GAME, bot, pack_knowledge(GAME, state, seat, []), asked, counted(1))
         assert GAME.space(state, seat).has(move)
         GAME.apply(state, seat, move)
         asked += 1
@@ -409,7 +409,7 @@ def test_bots_say_only_what_may_be_said_and_not_too_much(name):
             GAME.apply(state, seat, GAME.draw(state, rng))
             continue
         for other in range(4):
-            for move in speak(GAME, bot, feed(GAME, state, other, []), number):
+            for move in speak(GAME, bot, pack_knowledge(GAME, state, other, []), number):
                 assert GAME.statements(state, other).has(move)
                 GAME.apply(state, other, move)
                 said += 1

@@ -112,9 +112,18 @@ export function prodigals(): Table {
   ) as Table;
 }
 
-/** Names, characters and levels of bots. */
-function bots(): Table {
-  const { names, characters, levels } = parseToml(readFileSync(join(ENGINE, "text/bots.toml"), "utf8"));
+/** Names and characters of bots, by `GAME-BOT` or by the bot alone where it plays every game; words for levels. */
+export function bots(): Record<"names" | "characters" | "levels", Texts> {
+  const read = (name: string) =>
+    parseToml(readFileSync(join(ENGINE, "text", name), "utf8")) as Record<string, Texts | undefined>;
+  const { names = {}, characters = {}, levels = {} } = read("bots.toml");
+  for (const file of readdirSync(join(ENGINE, "text"))) {
+    if (!file.endsWith(".toml") || file === "bots.toml") continue;
+    const game = file.slice(0, -".toml".length).replaceAll("_", "-");
+    const own = read(file);
+    for (const [id, texts] of Object.entries(own.names ?? {})) names[`${game}-${id}`] = texts;
+    for (const [id, texts] of Object.entries(own.characters ?? {})) characters[`${game}-${id}`] = texts;
+  }
   return { names, characters, levels };
 }
 

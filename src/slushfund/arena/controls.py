@@ -1,4 +1,4 @@
-"""Controls: a twin that sees everything, and proof that bots are fed nothing but views."""
+"""Controls: a twin that sees everything, and proof that bots know nothing but views."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from slushfund import games
 from slushfund.bots import Bot, Budget, SystemClock, find
 from slushfund.bots.adviser import Adviser
 from slushfund.bots.contract import AnyKnowledge
-from slushfund.bots.feed import feed
+from slushfund.bots.knowledge import pack_knowledge
 from slushfund.bots.worker import speak, think
 from slushfund.core import CHANCE, NOBODY, BadInput, Move, Rng
 
@@ -34,8 +34,8 @@ def twin_of(bot: Bot, state: Any) -> Bot:
 def leaks(game_id: str, options: str, name: str, deals: int, iterations: int) -> list[str]:
     """Return where a bot decides differently in worlds that its seat cannot tell apart.
 
-    Every decision of random games is asked twice: with the bytes of the real state, and with
-    those of a world imagined from the seat's view. So is what it says before, where the game
+    Every decision of random games is asked twice: with what the seat knows in the real state,
+    and in a world imagined from the seat's view. So is what it says before, where the game
     lets it talk; it is said, so that words are answered too.
     """
     game = games.get(game_id)
@@ -54,9 +54,10 @@ def leaks(game_id: str, options: str, name: str, deals: int, iterations: int) ->
             moves: list[Move] = []
             words: list[list[Move]] = []
             for world in (state, twin):
-                words.append(speak(game, bot, feed(game, world, seat, []), number))
+                known = pack_knowledge(game, world, seat, [])
+                words.append(speak(game, bot, known, number))
                 budget = Budget(1.0, SystemClock(), iterations)
-                moves.append(think(game, bot, feed(game, world, seat, []), number, budget))
+                moves.append(think(game, bot, known, number, budget))
             if moves[0] != moves[1] or words[0] != words[1]:
                 found.append(f"deal {deal}, decision {number}, seat {seat}")
             for said in words[0]:

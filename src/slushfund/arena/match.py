@@ -10,7 +10,7 @@ from slushfund import games
 from slushfund.arena.controls import twin_of
 from slushfund.arena.plan import CLAIRVOYANT, PROCESS, Cell, Plan, seed_of
 from slushfund.bots import Bot, BotFailed, Budget, Runner, SystemClock, fallback, find
-from slushfund.bots.feed import feed
+from slushfund.bots.knowledge import pack_knowledge
 from slushfund.bots.runner import CRASHED, GRACE, ILLEGAL, LATE
 from slushfund.bots.worker import speak, think
 from slushfund.core import CHANCE, NOBODY, Event, Move, Outcome, Rng
@@ -54,7 +54,7 @@ class Line:
 
 
 class Player:
-    """A bot at a table: fed bytes, inline or in its own process."""
+    """A bot at a table: told what its seat knows, inline or in its own process."""
 
     def __init__(self, plan: Plan, name: str) -> None:
         self.plan = plan
@@ -79,10 +79,10 @@ class Player:
         assert self.bot is not None
         began = time.perf_counter()
         budget = Budget(plan.seconds, SystemClock(), plan.iterations)
-        data = feed(self.game, state, seat, events if self.bot.reads_events else [])
+        known = pack_knowledge(self.game, state, seat, events if self.bot.reads_events else [])
         try:
             bot = twin_of(self.bot, state) if self.is_clairvoyant else self.bot
-            move = think(self.game, bot, data, seed, budget)
+            move = think(self.game, bot, known, seed, budget)
         except Exception as failure:
             detail = f"{type(failure).__name__}: {failure}"
             raise BotFailed(CRASHED, detail, budget.best) from failure
@@ -101,7 +101,8 @@ class Player:
             else:
                 assert self.bot is not None
                 told = events if self.bot.reads_events else []
-                moves = speak(self.game, self.bot, feed(self.game, state, seat, told), seed)
+                known = pack_knowledge(self.game, state, seat, told)
+                moves = speak(self.game, self.bot, known, seed)
         except Exception:
             return []
         speech = self.game.statements(state, seat)
@@ -184,7 +185,7 @@ def _decide(
         space = games.get(plan.game).space(state, seat)
         if failure.offered is not None and space.has(failure.offered):
             return failure.offered
-        return fallback(plan.game, state, seat, seed)
+        return fallback(sitting.player.game, state, seat, seed)
     sitting.milliseconds += passed
     sitting.slowest = max(sitting.slowest, passed)
     return move

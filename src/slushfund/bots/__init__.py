@@ -4,21 +4,12 @@ with Runner("qe", "random") as runner:
     try:
         move = runner.ask(play.state, seat, events, seed, seconds=1.0).move
     except BotFailed as failure:
-        move = failure.offered or fallback("qe", play.state, seat, seed)
+        move = failure.offered or fallback(runner.game, play.state, seat, seed)
 """
 
 from slushfund.bots.contract import Bot, Budget, Clock, CpuClock, SystemClock
-from slushfund.bots.registry import (
-    EASY,
-    EXPERT,
-    HARD,
-    LEVELS,
-    MEDIUM,
-    Entry,
-    entries,
-    find,
-    for_level,
-)
+from slushfund.bots.ladder import EASY, EXPERT, HARD, LEVELS, MEDIUM, BotEntry
+from slushfund.bots.registry import entries, find, for_level
 from slushfund.bots.runner import CRASHED, ILLEGAL, LATE, Answer, BotFailed, Runner, fallback
 
 __all__ = [
@@ -32,11 +23,11 @@ __all__ = [
     "MEDIUM",
     "Answer",
     "Bot",
+    "BotEntry",
     "BotFailed",
     "Budget",
     "Clock",
     "CpuClock",
-    "Entry",
     "Runner",
     "SystemClock",
     "entries",

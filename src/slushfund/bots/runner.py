@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from slushfund import games
-from slushfund.bots.feed import feed
+from slushfund.bots.contract import AnyGame
+from slushfund.bots.knowledge import Packed, pack_knowledge
 from slushfund.core import Event, Move, Refusal, Rng
 
 START: Final = 30.0
@@ -110,9 +111,8 @@ class Runner:
         *iterations* the bot counts those and *seconds* only decides when it is late.
         """
         self.start()
-        data = feed(self.game, state, seat, events if self.reads_events else [])
         question = {
-            "feed": data.decode(),
+            "knowledge": self._known(state, seat, events),
             "seed": seed,
             "seconds": seconds,
             "iterations": iterations,
@@ -130,11 +130,14 @@ class Runner:
     ) -> list[Move]:
         """Return what the bot has to say, if anything; raises BotFailed."""
         self.start()
-        data = feed(self.game, state, seat, events if self.reads_events else [])
-        question = {"feed": data.decode(), "seed": seed, "speech": True}
+        known = self._known(state, seat, events)
+        question = {"knowledge": known, "seed": seed, "speech": True}
         words = self._exchange(question, seconds)
         moves = [self._parsed(text) for text in words.get("said", [])]
         return [move for move in moves if move is not None]
+
+    def _known(self, state: Any, seat: int, events: list[Event]) -> Packed:
+        return pack_knowledge(self.game, state, seat, events if self.reads_events else [])
 
     def _exchange(self, question: dict[str, Any], seconds: float) -> dict[str, Any]:
         """Send a question and return the final answer, remembering offers on the way."""
@@ -204,10 +207,6 @@ def _read_lines(process: subprocess.Popen[str], lines: queue.Queue[str | None]) 
     lines.put(None)
 
 
-def fallback(game: str, state: Any, seat: int, seed: int) -> Move:
-    """Return a legal move for a table that waits: the first of a short list, else any."""
-    space = games.get(game).space(state, seat)
-    listed = space.listing(2)
-    if space.size() == 1 or not listed:
-        return listed[0] if listed else space.sample(Rng.seeded(seed))
-    return listed[Rng.seeded(seed).below(len(listed))]
+def fallback(game: AnyGame, state: Any, seat: int, seed: int) -> Move:
+    """Return some legal move, for a table that waits for a bot that failed."""
+    return game.space(state, seat).sample(Rng.seeded(seed))

@@ -1,8 +1,9 @@
 """The process a bot thinks in: `python -m slushfund.bots.worker GAME BOT`.
 
-One JSON object per line in, see `Question`, and out:
+One JSON object per line. In: `knowledge` (see `bots/knowledge.py`), `seed`, `seconds`, and if
+wanted `iterations` (counted in place of seconds) and `cpu` (seconds of processor time). Out:
 `{"offer": MOVE}` any number of times, then `{"move": MOVE, "ms": CPU}` or `{"error": TEXT}`.
-Asked for words (`"speech": true`) it answers `{"said": [MOVE, ...]}`.
+Asked to speak (`"speech": true`) it answers `{"said": [MOVE, ...]}`.
 Whatever a bot prints goes to standard error.
 """
 
@@ -17,27 +18,21 @@ from typing import Any, TextIO
 
 from slushfund import games
 from slushfund.bots.contract import AnyGame, Bot, Budget, Clock, CpuClock, SystemClock
-from slushfund.bots.feed import read_feed, space_of, speech_of
+from slushfund.bots.knowledge import Packed, space_of, speech_of, unpack_knowledge
 from slushfund.bots.registry import find
 from slushfund.core import Move, Refusal, Rng
 
 
-def think(
-    game: AnyGame,
-    bot: Bot,
-    data: bytes,
-    seed: int,
-    budget: Budget,
-) -> Move:
-    """Return the bot's move; it sees the fed bytes and nothing else."""
-    knowledge = read_feed(data)
+def think(game: AnyGame, bot: Bot, packed: Packed, seed: int, budget: Budget) -> Move:
+    """Return the bot's move; it sees what was packed and nothing else."""
+    knowledge = unpack_knowledge(packed)
     space = space_of(game, knowledge)
     return bot.choose(knowledge, space, Rng.seeded(seed), budget)
 
 
-def speak(game: AnyGame, bot: Bot, data: bytes, seed: int) -> list[Move]:
-    """Return what the bot says; it hears the fed bytes and nothing else."""
-    knowledge = read_feed(data)
+def speak(game: AnyGame, bot: Bot, packed: Packed, seed: int) -> list[Move]:
+    """Return what the bot says; it knows what was packed and nothing else."""
+    knowledge = unpack_knowledge(packed)
     return bot.speak(knowledge, speech_of(game, knowledge), Rng.seeded(seed))
 
 
@@ -51,11 +46,11 @@ def answer(game: AnyGame, bot: Bot, question: dict[str, Any], out: TextIO) -> No
     began = time.process_time()
     try:
         if question.get("speech"):
-            said = speak(game, bot, question["feed"].encode(), question["seed"])
+            said = speak(game, bot, question["knowledge"], question["seed"])
             _say(out, {"said": [game.write(move) for move in said]})
             return
         budget = Budget(question["seconds"], clock, question.get("iterations"), offer)
-        move = think(game, bot, question["feed"].encode(), question["seed"], budget)
+        move = think(game, bot, question["knowledge"], question["seed"], budget)
         _say(out, {"move": game.write(move), "ms": (time.process_time() - began) * 1000})
     except Exception as failure:
         traceback.print_exc(file=sys.stderr)

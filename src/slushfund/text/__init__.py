@@ -30,7 +30,7 @@ SERVER: Final = "server"
 
 
 BOTS: Final = "bots"
-"""The file of the codes of bots and of the arena, and of what bots are called."""
+"""The file of the codes of bots and of the arena, and of bots that play every game."""
 
 
 def refusal_text(refusal: Refusal, game_id: str, language: str) -> str:

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { ENGINE, parseToml, prodigals, refusals } from "../../scripts/engine-data.ts";
+import { bots, ENGINE, parseToml, prodigals, refusals } from "../../scripts/engine-data.ts";
 import de from "../../messages/de.json";
 import en from "../../messages/en.json";
 import { pieces, plain, say, type Key } from "./text";
@@ -169,10 +169,8 @@ test.each(GAMES)("every rule of %s that the engine or the table cites is on its 
 });
 
 test("every bot has a name and a character in both languages, and every level a word", () => {
-  const { names, characters, levels } = parseToml(source("text/bots.toml")) as Record<
-    string,
-    Record<string, Record<string, string>>
-  >;
+  const { names, characters, levels } = bots();
+  expect(Object.keys(names)).toContain("tiefe-taschen-fair");
   expect(Object.keys(characters)).toEqual(Object.keys(names));
   for (const [id, texts] of Object.entries({ ...names, ...characters, ...levels }))
     expect([id, Boolean(texts.de && texts.en)]).toEqual([id, true]);

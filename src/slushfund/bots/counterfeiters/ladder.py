@@ -10,6 +10,7 @@ from slushfund.bots.counterfeiters.policy import GRABBING, SHREWD
 from slushfund.bots.counterfeiters.wary import WaryBot
 from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.generic.following import PolicyBot
+from slushfund.bots.ladder import EASY, EXPERT, HARD, MEDIUM, BotEntry
 
 ADVISER: Final = CFAdviser()
 QUICK: Final = 16
@@ -40,3 +41,12 @@ def quick() -> Bot:
 def flat() -> Bot:
     """C4: plays placements out in imagined worlds where everybody is shrewd."""
     return FlatBot(ADVISER)
+
+
+BOTS: Final = [
+    BotEntry("grabbing", EASY, "C1", grabbing),
+    BotEntry("shrewd", MEDIUM, "C2", shrewd),
+    BotEntry("quick", HARD, "C4-", quick),
+    BotEntry("flat", HARD, "C4", flat),
+    BotEntry("wary", EXPERT, "C3", wary),
+]

@@ -6,6 +6,7 @@ from typing import Final
 
 from slushfund.bots.contract import Bot
 from slushfund.bots.generic.beam import BeamBot
+from slushfund.bots.ladder import EASY, EXPERT, HARD, MEDIUM, BotEntry
 from slushfund.bots.prodigals.adviser import PCAdviser
 from slushfund.bots.prodigals.club import ForesightedBot, PlannerBot
 from slushfund.bots.prodigals.forecast import Outlook
@@ -38,3 +39,11 @@ def quick() -> Bot:
 def foresighted() -> Bot:
     """P3: plays errands out to the end of the round; plans action turns as P2 does."""
     return ForesightedBot(ADVISER, OUTLOOK, WIDTH, MOST)
+
+
+BOTS: Final = [
+    BotEntry("impulsive", EASY, "P1", impulsive),
+    BotEntry("planner", MEDIUM, "P2", planner),
+    BotEntry("quick", HARD, "P3-", quick),
+    BotEntry("foresighted", EXPERT, "P3", foresighted),
+]

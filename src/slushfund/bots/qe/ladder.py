@@ -9,6 +9,7 @@ from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.generic.following import PolicyBot
 from slushfund.bots.generic.greedy import GreedyBot
 from slushfund.bots.generic.mcts import TreeBot
+from slushfund.bots.ladder import EASY, EXPERT, HARD, MEDIUM, NO_LEVEL, BotEntry
 from slushfund.bots.qe.adviser import QEAdviser
 from slushfund.bots.qe.policy import (
     BUBBLE,
@@ -84,3 +85,19 @@ def step() -> Bot:
 def tree() -> Bot:
     """Odd: the generic tree search, with the same candidates and models as Q4."""
     return TreeBot(ADVISER)
+
+
+BOTS: Final = [
+    BotEntry("whim", NO_LEVEL, "Q0", whim),
+    BotEntry("bubble", NO_LEVEL, "odd", bubble),
+    BotEntry("frenzy", NO_LEVEL, "odd", frenzy),
+    BotEntry("miser", NO_LEVEL, "odd", miser),
+    BotEntry("edgy", NO_LEVEL, "odd", edgy),
+    BotEntry("step", NO_LEVEL, "odd", step),
+    BotEntry("tree", NO_LEVEL, "odd", tree),
+    BotEntry("greedy", EASY, "Q1", greedy),
+    BotEntry("safe", NO_LEVEL, "Q2", safe),
+    BotEntry("soft", MEDIUM, "Q3", soft),
+    BotEntry("quick", HARD, "Q4-", quick),
+    BotEntry("flat", EXPERT, "Q4", flat),
+]

@@ -7,6 +7,7 @@ from typing import Final
 from slushfund.bots.contract import Bot
 from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.generic.following import PolicyBot
+from slushfund.bots.ladder import EASY, EXPERT, HARD, MEDIUM, NO_LEVEL, BotEntry
 from slushfund.bots.tiefe_taschen.adviser import TTAdviser
 from slushfund.bots.tiefe_taschen.odd import GENEROUS, SPITEFUL
 from slushfund.bots.tiefe_taschen.policy import FAIR, MYOPIC
@@ -49,3 +50,14 @@ def spiteful() -> Bot:
 def generous() -> Bot:
     """Odd: shares evenly and bribes its neighbour."""
     return PolicyBot(ADVISER, GENEROUS)
+
+
+BOTS: Final = [
+    BotEntry("spiteful", NO_LEVEL, "odd", spiteful),
+    BotEntry("generous", NO_LEVEL, "odd", generous),
+    BotEntry("fair", EASY, "T1", fair),
+    BotEntry("myopic", MEDIUM, "T2", myopic),
+    BotEntry("flat", NO_LEVEL, "", flat),
+    BotEntry("quick", HARD, "T3-", quick),
+    BotEntry("stage", EXPERT, "T3", stage),
+]

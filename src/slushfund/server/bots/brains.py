@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Protocol
 
-from slushfund.core import Rng
+from slushfund.bots import fallback
 from slushfund.server.tables.visible import Play
 
 
@@ -34,8 +34,7 @@ class Brains(Protocol):
 
 def fallback_move(play: Play, seat: int) -> str:
     """Return some legal move."""
-    rng = Rng.seeded(secrets.randbits(96))
-    return play.game.write(play.game.space(play.state, seat).sample(rng))
+    return play.game.write(fallback(play.game, play.state, seat, secrets.randbits(60)))
 
 
 class NoBrains:

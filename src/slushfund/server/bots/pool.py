@@ -1,7 +1,7 @@
 """Bots in processes of their own: a thinking bot delays no table, a failing one is replaced.
 
-A bot's process is fed the view of its seat and the events told to it, as bytes (`bots.feed`), and
-nothing else: it has no record, no state and no database to look into.
+A bot's process is fed the view of its seat and the events told to it, as plain values
+(`bots.knowledge`), and nothing else: it has no record, no state and no database to look into.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from slushfund import games
-from slushfund.bots import MEDIUM, BotFailed, Entry, Runner, entries, find, for_level
+from slushfund.bots import MEDIUM, BotEntry, BotFailed, Runner, entries, find, for_level
 from slushfund.server.bots.brains import Fallback
 from slushfund.server.tables.visible import Play
 
@@ -51,7 +51,7 @@ class BotPool:
         events = [event for told in play.told for event in told]
         budget = min(self._seconds, entry.seconds)
         async with self._free:
-            runner = self._take(entry)
+            runner = self._take(play.game.id, entry.id)
             loop = asyncio.get_running_loop()
             seed = secrets.randbits(60)
             try:
@@ -72,7 +72,7 @@ class BotPool:
         state = play.state.copy()
         events = [event for told in play.told for event in told]
         async with self._free:
-            runner = self._take(entry)
+            runner = self._take(play.game.id, entry.id)
             loop = asyncio.get_running_loop()
             seed = secrets.randbits(60)
             try:
@@ -85,17 +85,17 @@ class BotPool:
                 self._give_back(runner)
             return [play.game.write(move) for move in said]
 
-    def _entry(self, game: str, level: str | None) -> Entry:
+    def _entry(self, game: str, level: str | None) -> BotEntry:
         """Return the bot of this id; the usual one where none is named or it is gone."""
         known = [entry for entry in entries(game) if entry.id == level]
         return known[0] if known else find(game, self.usual(game))
 
-    def _take(self, entry: Entry) -> Runner:
+    def _take(self, game: str, bot: str) -> Runner:
         for mark, runner in self._idle.items():
-            if (runner.game.id, runner.bot) == (entry.game, entry.id):
+            if (runner.game.id, runner.bot) == (game, bot):
                 del self._idle[mark]
                 return runner
-        return Runner(entry.game, entry.id)
+        return Runner(game, bot)
 
     def _give_back(self, runner: Runner) -> None:
         self._idle[id(runner)] = runner

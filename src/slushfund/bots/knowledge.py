@@ -1,13 +1,12 @@
-"""Knowledge as bytes and back: all that ever reaches a thinking bot.
+"""Knowledge as plain values and back: all that ever reaches a thinking bot.
 
-The bytes are made from the view of one seat and the events told to it, by reflection, so that
+They are made from the view of one seat and the events told to it, by reflection, so that
 a fact added to a view reaches bots too. The space is not among them: it is derived from a
 world imagined out of the view, hence can carry nothing the view does not.
 """
 
 from __future__ import annotations
 
-import json
 from dataclasses import fields, is_dataclass
 from importlib import import_module
 from inspect import signature
@@ -25,24 +24,22 @@ DICT: Final = "dict"
 ITEMS: Final = "items"
 
 ALLOWED: Final = ("slushfund.core.", "slushfund.games.")
-"""Only classes of the engine are built from bytes."""
+"""Only classes of the engine are built from what arrives."""
 
 
-def feed(game: AnyGame, state: Any, seat: int, events: list[Event]) -> bytes:
-    """Return what *seat* knows as bytes; the only function here that is given a state.
+def pack_knowledge(game: AnyGame, state: Any, seat: int, events: list[Event]) -> Packed:
+    """Return what *seat* knows; the only function here that is given a state.
 
     *events* may hold events of any audience: those for others are dropped.
     """
     told = [pack(event) for event in events if event.is_told_to(seat)]
-    fact: Packed = {"seat": seat, "view": pack(game.view(state, seat)), "events": told}
-    return json.dumps(fact, separators=(",", ":")).encode()
+    return {"seat": seat, "view": pack(game.view(state, seat)), "events": told}
 
 
-def read_feed(data: bytes) -> AnyKnowledge:
-    """Return the knowledge that was fed."""
-    fact = json.loads(data)
-    events = [unpack(event) for event in fact["events"]]
-    return Knowledge(fact["seat"], unpack(fact["view"]), events)
+def unpack_knowledge(packed: Any) -> AnyKnowledge:
+    """Return the knowledge that was packed."""
+    events = [unpack(event) for event in packed["events"]]
+    return Knowledge(packed["seat"], unpack(packed["view"]), events)
 
 
 def space_of(game: AnyGame, knowledge: AnyKnowledge) -> Space:
@@ -69,7 +66,7 @@ def pack(thing: object) -> Packed:
         return {KIND: DICT, ITEMS: [[pack(key), pack(value)] for key, value in thing.items()]}
     if is_dataclass(thing) and not isinstance(thing, type):
         return _pack_fields(thing)
-    raise TypeError(f"{type(thing).__name__} cannot be fed to a bot")
+    raise TypeError(f"{type(thing).__name__} cannot be told to a bot")
 
 
 def _pack_fields(thing: Any) -> dict[str, Packed]:
