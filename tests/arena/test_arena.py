@@ -9,12 +9,13 @@ import subprocess
 import sys
 import time
 from hashlib import sha256
+from typing import Any
 
 import pytest
 
 from slushfund import games
 from slushfund.arena import figures, match, tournament
-from slushfund.arena.controls import leaks
+from slushfund.arena.controls import leaks, twin_of
 from slushfund.arena.figures import (
     bootstrap,
     candidate_lines,
@@ -71,7 +72,7 @@ def test_every_deal_is_played_once_in_every_seat():
 def test_all_rotations_of_a_deal_see_the_same_tiles(monkeypatch):
     """Common random numbers: only who sits where differs."""
     plan = plan_of()
-    tiles = []
+    tiles: list[Any] = []
     game = games.get("qe")
 
     def note(plan, state, seat, events, sitting, seed):
@@ -256,7 +257,7 @@ def test_a_clairvoyant_twin_sees_more_than_its_bot():
     lines = play_deal(plan, plan.cells[0], 0, {})
     assert not [line.failure for line in lines if line.failure]
     with pytest.raises(BadInput, match="no-twin"):
-        match.twin_of(Sleepless(), None)
+        twin_of(Sleepless(), None)
 
 
 def test_bots_are_fed_views_only_and_a_bot_that_is_not_would_be_found(monkeypatch):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -75,7 +76,7 @@ def test_a_budget_of_seconds_ends_with_the_clock():
 
 
 def test_an_offer_is_passed_on_once():
-    heard = []
+    heard: list[Any] = []
     budget = Budget(1.0, SystemClock(), listener=heard.append)
     move = next(iter(games.ALL[0].chances(games.ALL[0].start(games.ALL[0].options())).moves))
     budget.offer(move)

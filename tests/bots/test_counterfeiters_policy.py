@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from slushfund import games
@@ -58,7 +60,7 @@ def test_who_builds_beats_who_grabs():
     for deal in range(8):
         for own in range(3):
             state = CF.start(CF.options(seats=3, patrol=3))
-            policies = [policy.GRABBING] * 3
+            policies: list[Any] = [policy.GRABBING] * 3
             policies[own] = policy.SHREWD
             play_on(CF, state, policies, Rng.seeded(deal), 10**6)
             wins += own in CF.outcome(state).winners

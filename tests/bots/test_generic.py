@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bots.ticks import reading
@@ -61,7 +63,7 @@ def test_a_generic_bot_plays_any_game_legally_and_repeatably(game, kind):
 @pytest.mark.parametrize("kind", SEARCHERS)
 def test_a_bot_offers_a_move_before_it_thinks(kind):
     for state, known in positions(QE, 5, 10):
-        heard = []
+        heard: list[Any] = []
         budget = Budget(0.0, SystemClock(), iterations=0, listener=heard.append)
         move = kind(QEAdviser()).choose(known, QE.space(state, known.seat), Rng.seeded(1), budget)
         assert heard

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from math import log
+from typing import Any
 
 import pytest
 
@@ -73,7 +74,7 @@ def proposal(pot, bot=None):
     scene = Scene(len(pot))
     scene.pot(" ".join(str(value) for value in pot))
     if bot is None:
-        move = MYOPIC.move(scene.state, 0, Rng.seeded(1))
+        move: Any = MYOPIC.move(scene.state, 0, Rng.seeded(1))
     else:
         budget = Budget(0.0, SystemClock(), iterations=6)
         space = scene.play.game.space(scene.state, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import warnings
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -92,7 +93,7 @@ def test_planned_turns_are_better_than_actions_taken_one_by_one():
 def test_an_errand_is_offered_at_once_and_one_of_the_promising_ones_is_taken():
     state = first_errand(2)
     seat = GAME.next_to_act(state)
-    heard = []
+    heard: list[Any] = []
     budget = Budget(0.0, SystemClock(), iterations=0, listener=heard.append)
     known = Knowledge(seat, GAME.view(state, seat), [])
     space = GAME.space(state, seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from slushfund import games
@@ -45,7 +47,7 @@ def test_a_policy_moves_legally_and_alike_in_worlds_its_seat_cannot_tell_apart(s
 def test_the_safe_policy_is_never_alone_on_top_where_somebody_spends_freely():
     for deal in range(40):
         state = QE.start(QE.options(seats=4))
-        policies = [policy.SAFE, policy.GREEDY, policy.GREEDY, policy.GREEDY]
+        policies: list[Any] = [policy.SAFE, policy.GREEDY, policy.GREEDY, policy.GREEDY]
         play_on(QE, state, policies, Rng.seeded(deal), 10**6)
         assert state.spent[0] < max(state.spent)
 

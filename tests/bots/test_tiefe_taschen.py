@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bots.ticks import reading
@@ -253,8 +255,8 @@ def test_a_table_that_rejects_everything_is_recognised():
 def test_the_twin_of_t3_sees_all_money_and_leaves_t3_alone():
     scene = Scene(5)
     scene.pot("5 4 3 2 1")
-    bot = find("tiefe-taschen", "stage").make()
-    twin = twin_of(bot, scene.state)
+    bot: Any = find("tiefe-taschen", "stage").make()
+    twin: Any = twin_of(bot, scene.state)
     assert twin.adviser.world(known(scene, 0), Rng.seeded(1)) == scene.state
     assert bot.adviser is not twin.adviser
     move = twin.choose(known(scene, 0), GAME.space(scene.state, 0), Rng.seeded(1), counted())
@@ -425,8 +427,13 @@ def test_bots_talk_alike_in_worlds_their_seat_cannot_tell_apart(name):
 
 @pytest.mark.parametrize("talk", [False, True])
 def test_in_the_arena_bots_talk_only_where_the_plan_says_so(talk, monkeypatch):
-    asked = []
-    monkeypatch.setattr("slushfund.arena.match.speak", lambda *words: asked.append(words) or [])
+    asked: list[Any] = []
+
+    def speak(*words):
+        asked.append(words)
+        return []
+
+    monkeypatch.setattr("slushfund.arena.match.speak", speak)
     words = {"game": "tiefe-taschen", "options": "seats=3 length=3", "deals": 1, "talk": talk}
     cells = [{"row": "fair", "column": "fair"}]
     plan = make_plan({**words, "iterations": 1, "cells": cells}, "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from slushfund import games
@@ -63,7 +65,7 @@ def test_who_buys_votes_beats_who_is_fair():
     for deal in range(5):
         for own in range(5):
             state = TT.start(TT.parse_options("seats=5"))
-            policies = [policy.FAIR] * 5
+            policies: list[Any] = [policy.FAIR] * 5
             policies[own] = policy.MYOPIC
             play_on(TT, state, policies, Rng.seeded(deal), 10**5)
             wins += own in TT.outcome(state).winners

@@ -76,7 +76,7 @@ def test_the_bare_command_shows_what_there_is_and_serves(tmp_path):
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdout=pipe, stderr=pipe, env=environment, text=True) as server:
         assert server.stdout is not None
-        lines = []
+        lines: list[str] = []
         while not lines or not lines[-1].startswith("Ctrl+C"):
             lines.append(server.stdout.readline())
             assert lines[-1], lines
@@ -89,8 +89,8 @@ def test_the_bare_command_shows_what_there_is_and_serves(tmp_path):
         assert server.wait(20) in (0, -signal.SIGTERM)
     for game in games.ALL:
         assert game.title in text
-    for command in ["simulate", "replay", "referee", "games"]:
-        assert f"slushfund {command}" in text
+    for name in ["simulate", "replay", "referee", "games"]:
+        assert f"slushfund {name}" in text
 
 
 def test_games_lists_options_with_the_default_first():

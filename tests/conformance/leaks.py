@@ -43,9 +43,8 @@ def labelled_secrets(game: Any) -> list[Secret]:
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ClassDef):
             for line, note in zip(node.body, node.body[1:], strict=False):
-                is_field = isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
-                if is_field and _text(note).startswith("Secret"):
-                    found.append(Secret(node.name, line.target.id))
+                if isinstance(line, ast.AnnAssign) and _text(note).startswith("Secret"):
+                    found.append(Secret(node.name, ast.unparse(line.target)))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -96,7 +97,7 @@ def test_every_whole_number_of_a_narrow_range_is_drawn() -> None:
 
 @pytest.mark.parametrize("high", [None, 10**100, 10**7])
 def test_wide_ranges_draw_small_and_huge_numbers_within_bounds(high) -> None:
-    space = Numbers(1, high, 1, [2, 3], [])
+    space: Any = Numbers(1, high, 1, [2, 3], [])
     rng = Rng.seeded(4)
     drawn = [space.sample(rng).number for _ in range(3000)]
     assert min(drawn) == 1
@@ -121,7 +122,7 @@ def test_splits_agree_with_brute_force(table, things, seed, data) -> None:
     space = Shares(things, seats, table)
     expected = set()
     for receivers in product(seats, repeat=len(things)):
-        piles = [[] for _ in range(table)]
+        piles: list[list[Any]] = [[] for _ in range(table)]
         for thing, receiver in zip(things, receivers, strict=True):
             piles[receiver].append(thing)
         expected.add(Share(tuple([tuple(sorted(pile)) for pile in piles])))

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -81,7 +82,8 @@ def test_every_word_of_a_reader_names_an_event_with_a_seat(game):
         except ImportError:
             continue
         known.update(vars(found))
-    for event, fields in READERS[game].rows.items():
+    reader: Any = READERS[game]
+    for event, fields in reader.rows.items():
         names = known[event].__dataclass_fields__
         for _, field in fields:
             assert "seat" in names
@@ -102,7 +104,7 @@ def test_the_turn_order_is_that_of_the_game_not_of_the_seats():
     from slushfund.games.prodigals.events import OrderDrawn
 
     assert places_in_order([FirstNamed(2)], 3) == [1, 2, 0]
-    order = [OrderDrawn(1, 1), OrderDrawn(2, 2), OrderDrawn(0, 3)]
+    order: list[Any] = [OrderDrawn(1, 1), OrderDrawn(2, 2), OrderDrawn(0, 3)]
     assert places_in_order(order, 3) == [2, 0, 1]
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from websockets import Origin
 from websockets.sync.client import connect
 
 from slushfund import games
@@ -82,7 +83,9 @@ class House:
         cookie = "; ".join([f"{name}={value}" for name, value in person.cookies.items()])
         headers = {"cookie": cookie} if cookie else {}
         url = f"ws://127.0.0.1:{self.config.port}/api/tables/{table}/socket{query}"
-        return Socket(connect(url, additional_headers=headers, origin=self.url, max_size=None))
+        return Socket(
+            connect(url, additional_headers=headers, origin=Origin(self.url), max_size=None)
+        )
 
     def table(self, game: str, people: int, bots: int = 0, **more: Any) -> tuple[str, list[Any]]:
         """Open and start a table; return its id and its people in seat order."""

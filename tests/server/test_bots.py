@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Any
 
 import pytest
 
@@ -61,7 +62,8 @@ class Broken:
 
 @pytest.mark.parametrize("level", ["silent", "illegal", "nonsense"])
 def test_a_bot_that_fails_is_replaced_by_any_legal_move(tmp_path, level):
-    with House(tmp_path, Broken()) as house:
+    broken: Any = Broken()
+    with House(tmp_path, broken) as house:
         table = only_bots(house, "qe", level)
         wait_for(lambda: table.row.status == "over")
         assert {entry.who for entry in table.entries} == {"fallback", "chance"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 import schemathesis
@@ -33,20 +34,25 @@ CHECKS = [
 ]
 
 
+class Fuzzed(NamedTuple):
+    house: House
+    ids: list[str]
+    cookie: str
+
+
 @pytest.fixture(scope="module")
 def fuzzed(tmp_path_factory):
     """A server with a running, a finished and an open table, and somebody who sits at each."""
     with House(tmp_path_factory.mktemp("house")) as house:
         running, people = house.table("qe", 3)
         opened = ok(people[0].post("/api/tables", json={"game": "qe", "name": "A"}))["id"]
-        house.ids = [running, opened, "0" * 24]
-        house.cookie = people[0].cookies["slushfund"]
-        yield house
+        yield Fuzzed(house, [running, opened, "0" * 24], people[0].cookies["slushfund"])
 
 
 def operations():
     described = schemathesis.openapi.from_dict(_document())
-    return [result.ok() for result in described.get_all_operations()]
+    found: list[Any] = list(described.get_all_operations())
+    return [result.ok() for result in found]
 
 
 def _document():
@@ -59,7 +65,7 @@ def _document():
 def test_no_generated_request_breaks_the_server_or_its_promises(fuzzed, operation):
     if operation.definition.raw["operationId"] == "stream":
         pytest.skip("never ends")
-    tried = []
+    tried: list[Any] = []
 
     @settings(
         max_examples=CASES,
@@ -74,10 +80,10 @@ def test_no_generated_request_breaks_the_server_or_its_promises(fuzzed, operatio
         if "table" in (case.path_parameters or {}):
             case.path_parameters["table"] = fuzzed.ids[len(tried) % 3]
         tried.append(case)
-        headers = {"origin": fuzzed.url, "cookie": f"slushfund={fuzzed.cookie}"}
+        headers = {"origin": fuzzed.house.url, "cookie": f"slushfund={fuzzed.cookie}"}
         if operation.definition.raw["operationId"] == "logout":
             headers.pop("cookie")
-        response = case.call(base_url=fuzzed.url, headers=headers, timeout=10)
+        response = case.call(base_url=fuzzed.house.url, headers=headers, timeout=10)
         case.validate_response(response, checks=CHECKS)
 
     fuzz()

@@ -7,6 +7,7 @@ import re
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -96,7 +97,7 @@ def test_a_client_that_missed_messages_gets_exactly_those(house):
         with house.socket(people[0], table, place) as second:
             assert [second.next() for _ in told] == told
             second.send(type="resync", epoch=joined["epoch"], n=told[2]["n"])
-            again = []
+            again: list[Any] = []
             while len(again) < len(told[3:]):
                 message = second.next()
                 if message["n"] <= told[-1]["n"]:  # who is here may be told meanwhile

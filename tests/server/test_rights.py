@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import logging
 import re
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -257,7 +258,7 @@ def test_foreign_origins_are_refused(shared, origin):
     ask = {"text": "hi", "key": key()}
     refused(bare.post(url, json=ask, headers=headers), 403, "bad-origin")
     address = f"ws://{host}/api/tables/{table}/socket"
-    wanted = headers.get("origin")
+    wanted: Any = headers.get("origin")
     with connect(address, origin=wanted, additional_headers={"cookie": cookie}) as wire:
         assert "bad-origin" in wire.recv(10)
         with pytest.raises(ConnectionClosed):

@@ -25,7 +25,7 @@ def codes_in(folder):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
                 code = node.args[0]
                 if node.func.id in REFUSALS and isinstance(code, ast.Constant):
-                    codes.add(code.value)
+                    codes.add(str(code.value))
     return sorted(codes)
 
 

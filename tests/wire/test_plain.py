@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -26,6 +27,11 @@ def opened(amount):
         play.put(CHANCE, move)
     play.put(0, f"open {amount}")
     return play
+
+
+def seen(play, seat) -> Any:
+    """Return the plain view of a seat."""
+    return plain(play.game, play.game.view(play.state, seat))
 
 
 def kinds_in(thing):
@@ -61,12 +67,12 @@ def test_everything_a_game_shows_has_a_plain_form(game, seed):
 def test_a_view_loses_none_of_its_fields(game):
     play = Playthrough(game, game.parse_options(""))
     view = game.view(play.state, 0)
-    assert list(plain(game, view)) == field_names(view)
+    assert list(seen(play, 0)) == field_names(view)
 
 
 def test_numbers_below_a_large_field_are_text_and_others_are_not():
     play = opened(GOOGOL)
-    view = plain(play.game, play.game.view(play.state, 1))
+    view = seen(play, 1)
     assert view["auction"]["opening"] == str(GOOGOL)
     assert view["auction"]["number"] == 1
     assert view["totals"][0]["at_least"] == "0"
@@ -74,13 +80,13 @@ def test_numbers_below_a_large_field_are_text_and_others_are_not():
 
 def test_the_type_of_a_large_field_does_not_depend_on_its_amount():
     play = opened(7)
-    view = plain(play.game, play.game.view(play.state, 1))
+    view = seen(play, 1)
     assert view["auction"]["opening"] == "7"
 
 
 def test_an_unknown_fact_is_null_also_in_a_large_field():
     play = opened(7)
-    assert plain(play.game, play.game.view(play.state, 1))["auction"]["price"] is None
+    assert seen(play, 1)["auction"]["price"] is None
 
 
 def test_a_division_says_the_verb_its_answers_begin_with():
@@ -118,8 +124,8 @@ def test_moves_become_their_spelling():
 
 def test_a_spectator_is_named_in_a_view():
     play = opened(7)
-    assert plain(play.game, play.game.view(play.state, SPECTATOR))["seat"] == "spectator"
-    assert plain(play.game, play.game.view(play.state, 3))["seat"] == 3
+    assert seen(play, SPECTATOR)["seat"] == "spectator"
+    assert seen(play, 3)["seat"] == 3
 
 
 def test_an_event_has_type_text_audience_and_fields():
@@ -143,7 +149,7 @@ def test_scores_stay_numbers():
             play.apply(CHANCE, rng.choose(qe.chances(play.state)))
         else:
             play.apply(seats[0], qe.space(play.state, seats[0]).sample(rng))
-    outcome = plain_outcome(qe.outcome(play.state))
+    outcome: Any = plain_outcome(qe.outcome(play.state))
     for score in outcome["scores"]:
         assert type(score["total"]) is int
         assert {int} == {type(points) for points in score["categories"].values()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import jsonschema_rs
 import msgspec
@@ -53,7 +54,7 @@ def test_views_spaces_and_events_of_random_games_have_the_promised_shapes(game, 
 def test_a_field_that_nobody_promised_is_found():
     game = games.get("qe")
     play = Playthrough(game, game.parse_options("seats=3"))
-    sent = plain(game, game.view(play.state, 0))
+    sent: Any = plain(game, game.view(play.state, 0))
     checker("QeView").validate(sent)
     with pytest.raises(jsonschema_rs.ValidationError):
         checker("QeView").validate({**sent, "hint": 1})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from slushfund.core import CHANCE, IllegalMove, told_to
 from slushfund.games.counterfeiters.game import GAME
 from slushfund.games.counterfeiters.state import FLEW, NONE, CFState
@@ -58,7 +60,7 @@ def row(state):
 
 def play(state, seat, text):
     """Make a move and return its events as log lines, with @seat for private ones."""
-    events = GAME.apply(state, seat, GAME.parse(text))
+    events: list[Any] = GAME.apply(state, seat, GAME.parse(text))
     return [
         GAME.write_event(event) + ("" if event.is_told_to(-2) else f" @{event.seat}")
         for event in events

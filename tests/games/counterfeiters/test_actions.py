@@ -1,5 +1,7 @@
 """CF-4 to CF-9: what henchmen do."""
 
+from typing import Any
+
 import pytest
 
 from games.counterfeiters.scene import (
@@ -17,6 +19,10 @@ from games.counterfeiters.scene import (
 )
 from slushfund.core import BadNotation
 from slushfund.games.counterfeiters.game import GAME
+
+
+def space_of(state, seat) -> Any:
+    return GAME.space(state, seat)
 
 
 @pytest.mark.rule("CF-4.1", "CF-4.2", "CF-4.4", "CF-4.5")
@@ -134,7 +140,7 @@ def test_example_6_supermarket_and_bans():
     assert refusal(state, 0, "supermarket 1") == ("too-few-notes", "CF-6.1")
     assert play(state, 0, "supermarket 1 b1 c1")[0] == "sold 0 supermarket-1 b1 c1 100"
     lay(state, 1, fakes="a4")
-    assert GAME.space(state, 1).supermarkets == []
+    assert space_of(state, 1).supermarkets == []
     assert is_legal(state, 1, "fence 1 a4")
 
 
@@ -171,7 +177,7 @@ def test_example_23_more_notes_than_the_box_holds():
     play(state, 0, "print 1")
     play(state, 1, "pass")
     assert fakes(state, 0) == "c48"
-    assert GAME.space(state, 0).supermarkets == []
+    assert space_of(state, 0).supermarkets == []
     assert refusal(state, 0, "supermarket 1 c1") == ("quality-refused", "CF-6.3")
     assert play(state, 0, "fence 1 c8") == ["sold 0 fence-1 c8 320"]
 

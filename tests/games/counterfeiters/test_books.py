@@ -1,5 +1,7 @@
 """A second opinion: an accountant who knows only what is told, and the printed rules."""
 
+from typing import Any
+
 import pytest
 
 from slushfund.core import CHANCE, Rng
@@ -16,7 +18,7 @@ class Accountant:
         self.cash = [0] * seats
         self.account = [0] * seats
         self.fakes = [dict.fromkeys(LETTERS, 0) for _ in range(seats)]
-        self.cards = [[] for _ in range(seats)]
+        self.cards: list[list[Any]] = [[] for _ in range(seats)]
         self.officer = {2: 0, 3: 8, 4: 0}[seats]
         self.used = set()
         self.banned = ""

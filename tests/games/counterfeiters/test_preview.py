@@ -1,5 +1,7 @@
 """What the engine foresees for a seat: its own things, the police, and closed spaces."""
 
+from typing import Any
+
 import pytest
 
 from games.counterfeiters.scene import lay, market, start
@@ -126,7 +128,7 @@ def test_a_space_is_open_exactly_when_the_seat_may_go_there(seats):
                 GAME.apply(state, CHANCE, GAME.draw(state, rng))
                 continue
             seat = acting[0]
-            space = GAME.space(state, seat)
+            space: Any = GAME.space(state, seat)
             if space.kind() == "placements":
                 seen = GAME.view(state, seat)
                 named = {move.space for move in space.simple if hasattr(move, "space")}

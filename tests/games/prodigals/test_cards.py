@@ -26,7 +26,7 @@ def position(seats: int = 3) -> Scene:
     return scene
 
 
-def changes(scene: Scene, moves: list[str]) -> tuple[int, int, int, int]:
+def changes(scene: Scene, moves: list[str]) -> tuple[int, ...]:
     """Return the change of votes, pounds, megaphones and society points."""
     before = facts(scene)
     scene.do(*moves)

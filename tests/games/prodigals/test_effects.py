@@ -11,7 +11,7 @@ from games.prodigals.scene import Scene
 from games.prodigals.test_cards import changes, down, play, position
 
 
-def use(card: str, *moves: str) -> tuple[int, int, int, int]:
+def use(card: str, *moves: str) -> tuple[int, ...]:
     """Play or activate a card in the usual position; return what it changed."""
     scene = position()
     return changes(scene, [play(scene, card), *moves])
@@ -23,7 +23,7 @@ def offered(scene: Scene, card: str, *moves: str) -> list[str]:
     return sorted(scene.legal())
 
 
-def beside(trigger: str, *moves: str, borough: str = "b5") -> tuple[int, int, int, int]:
+def beside(trigger: str, *moves: str, borough: str = "b5") -> tuple[int, ...]:
     """Return what moves change with a black card on the tableau."""
     scene = position()
     scene.borough(borough)

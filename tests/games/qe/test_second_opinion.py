@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -116,7 +117,7 @@ def test_the_engine_agrees_with_a_scorer_that_knows_only_the_inputs(seats, large
             if seat == CHANCE:
                 text = GAME.write(rng.choose(GAME.chances(scene.state)))
             else:
-                space = GAME.space(scene.state, seat)
+                space: Any = GAME.space(scene.state, seat)
                 verb = "open" if space.low == 1 else "bid"
                 amount = space.low + rng.below(largest)
                 text = f"{verb} {amount if amount not in space.barred else amount + 1}"
