@@ -181,15 +181,15 @@ def test_what_a_viewer_cannot_notice_sends_no_message_and_counts_no_number(game,
 def test_a_whisper_leaves_no_trace_with_others():
     """Not even in the numbers of messages and lines."""
     from server.stage import run
-    from slushfund.server import talk
+    from slushfund.server.tables import chat
     from slushfund.wire import api
 
     game = games.get("qe")
     tables = [stage(game, "seats=4") for _ in range(2)]
     whisper = api.ChatAsk("psst", "whisper-1", to=2)
-    run(tables[0], talk.say(tables[0], 1, whisper))
+    run(tables[0], chat.say(tables[0], 1, whisper))
     for table in tables:
-        run(table, talk.say(table, 3, api.ChatAsk("hello", "hello-001")))
+        run(table, chat.say(table, 3, api.ChatAsk("hello", "hello-001")))
     for viewer in (0, 3, -2):
         assert frames(tables[0], viewer) == frames(tables[1], viewer)
         snapshots = [encode(table.snapshot(viewer, "join")) for table in tables]
