@@ -22,6 +22,8 @@ needs_compiler = pytest.mark.skipif(
 )
 
 BROKEN_COMPILER = {"CC": "/bin/false"}
+THOUGHT = ("/policy", "/forecast", "/votes")
+"""The modules of bots that search spends its time in."""
 QUICKLY = {"SLUSHFUND_OPTIMIZE": "0"}
 PLAY = """
 from slushfund import games
@@ -78,7 +80,7 @@ def test_a_wheel_is_compiled_and_says_so_and_leaves_the_sources_alone(tmp_path):
     compiled = {file.split(".")[0] for file in files if file.endswith((".so", ".pyd"))}
     modules = {file.removesuffix(".py") for file in sources() if file.endswith(".py")}
     engine = {m for m in modules if m.startswith(("slushfund/core/", "slushfund/games/"))}
-    engine |= {m for m in modules if m.startswith("slushfund/bots/") and m.endswith("/policy")}
+    engine |= {m for m in modules if m.startswith("slushfund/bots/") and m.endswith(THOUGHT)}
     assert {m for m in engine if not m.endswith("__init__")} <= compiled
     assert sources() <= set(files)
 
