@@ -45,7 +45,6 @@ lint: $(VENV)/ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/mypy hatch_build.py bench web/e2e/server.py tests
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m slushfund.server.schema --check
 	@$(MAKE) --no-print-directory lint-web

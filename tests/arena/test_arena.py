@@ -267,7 +267,8 @@ def test_bots_are_fed_views_only_and_a_bot_that_is_not_would_be_found(monkeypatc
 
     def leaky(game, state, seat, events):
         leak = state.tokens[(seat + 1) % 4]
-        return {**pack_knowledge(game, state, seat, events), "leak": leak}
+        packed: Any = pack_knowledge(game, state, seat, events)
+        return {**packed, "leak": leak}
 
     def reading(game, bot, packed, number, budget):
         return packed["leak"]
