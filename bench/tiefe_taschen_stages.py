@@ -28,7 +28,8 @@ from slushfund.bots.tiefe_taschen.scene import Scene
 from slushfund.bots.tiefe_taschen.stagebot import SELDOM
 from slushfund.core import CHANCE, NOBODY, Playthrough, Rng
 from slushfund.games.tiefe_taschen.game import GAME
-from slushfund.games.tiefe_taschen.model import CHOOSING, TREASURY
+from slushfund.games.tiefe_taschen.moves import TREASURY
+from slushfund.games.tiefe_taschen.state import CHOOSING
 
 SEATS = 5
 KINDS = 2 * (SEATS - 1)

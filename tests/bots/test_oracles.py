@@ -18,7 +18,7 @@ from slushfund.bots.generic.regret import nash_conv, solve
 from slushfund.bots.tiefe_taschen.policy import MYOPIC
 from slushfund.bots.tiefe_taschen.votes import Stage, blackmail
 from slushfund.core import Rng
-from slushfund.games.tiefe_taschen.model import AVERT, TREASURY
+from slushfund.games.tiefe_taschen.moves import AVERT, TREASURY
 
 CARD = 3.0
 

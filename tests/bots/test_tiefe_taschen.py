@@ -23,8 +23,7 @@ from slushfund.bots.tiefe_taschen.votes import Stage, blackmail
 from slushfund.bots.worker import speak, think
 from slushfund.core import CHANCE, NOBODY, Knowledge, Rng
 from slushfund.games.tiefe_taschen.game import GAME
-from slushfund.games.tiefe_taschen.model import AGREE, AVERT, REJECT, TREASURY, Card
-from slushfund.games.tiefe_taschen.spaces import CARD_MOVES
+from slushfund.games.tiefe_taschen.moves import AGREE, AVERT, CARD_MOVES, REJECT, TREASURY, Card
 
 TALKING = ["fair", "myopic", "quick", "stage"]
 

@@ -10,7 +10,7 @@ from slushfund import games
 from slushfund.bots.policy import play_on
 from slushfund.bots.tiefe_taschen import policy
 from slushfund.core import CHANCE, NOBODY, Rng
-from slushfund.games.tiefe_taschen.model import SPLITTING
+from slushfund.games.tiefe_taschen.state import SPLITTING
 
 TT = games.get("tiefe-taschen")
 

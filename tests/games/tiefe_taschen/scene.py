@@ -7,7 +7,7 @@ import pytest
 from slushfund.core import CHANCE, IllegalMove, Playthrough, Rng
 from slushfund.core.record import write_told
 from slushfund.games.tiefe_taschen.game import GAME
-from slushfund.games.tiefe_taschen.rounds import money, stack_values
+from slushfund.games.tiefe_taschen.rules.money import money, stack_values
 
 
 class Scene:

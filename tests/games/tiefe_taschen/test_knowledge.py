@@ -5,7 +5,7 @@ import pytest
 from games.tiefe_taschen.scene import Scene, table
 from slushfund.core import SPECTATOR, Rng
 from slushfund.games.tiefe_taschen.game import GAME
-from slushfund.games.tiefe_taschen.rounds import stack_values
+from slushfund.games.tiefe_taschen.rules.money import stack_values
 
 RNG = Rng.seeded(11)
 
@@ -75,10 +75,12 @@ def test_a_withdrawn_bribe_is_remembered_by_its_target_only() -> None:
     scene = table(4, "5 3 1 1", "0:1,1,3,5", options="phase3=free")
     scene.put(1, "bribe 2 agree 4 down")
     scene.put(1, "recall A")
-    seen = [type(flow).__name__ for flow in scene.view(2).ledger]
-    assert seen == ["SeenFlow", "SeenFlow"]
+    seen = [type(moved).__name__ for moved in scene.view(2).ledger]
+    assert seen == ["Movement", "Movement"]
     for viewer in [0, 3, SPECTATOR]:
-        assert [type(flow).__name__ for flow in scene.view(viewer).ledger] == ["Flow", "Flow"]
+        assert [type(moved).__name__ for moved in scene.view(viewer).ledger] == [
+            "HiddenMovement"
+        ] * 2
 
 
 @pytest.mark.rule("TT-9.7")
@@ -118,7 +120,9 @@ def test_at_the_end_all_stacks_are_open_and_with_open_record_every_movement() ->
         told = [line.split(" ")[0] for line in scene_lines(scene)]
         assert ("record-opened" in told) == is_open
         assert (len(view.ledger) > 0) == is_open
-        assert [type(flow).__name__ for flow in view.ledger if type(flow).__name__ == "Flow"] == []
+        assert [
+            type(moved).__name__ for moved in view.ledger if type(moved).__name__ != "Movement"
+        ] == []
 
 
 def scene_lines(scene: Scene) -> list[str]:

@@ -29,8 +29,8 @@ def test_a_statement_has_one_spelling_and_changes_nothing_but_itself(text) -> No
         before = scene.state.copy()
         question = GAME.question(scene.state, 0)
         scene.put(1, text)
-        assert scene.state.said == [GAME.parse(text)]
-        before.said, before.speakers, before.spoken = scene.state.said, [1], [0, 1, 0, 0]
+        assert [(said.seat, said.words) for said in scene.state.said] == [(1, GAME.parse(text))]
+        before.said, before.spoken = scene.state.said, [0, 1, 0, 0]
         assert scene.state == before
         assert GAME.question(scene.state, 0) == question
 

@@ -1475,12 +1475,6 @@ export type TiefeTaschenFirstNamedEvent = {
   seat: number;
 };
 
-export type TiefeTaschenFlow = {
-  source: number;
-  target: number;
-  knowers: number;
-};
-
 export type TiefeTaschenGrabEmptyEvent = {
   type: "grab-empty";
   text: string;
@@ -1507,6 +1501,12 @@ export type TiefeTaschenHeard = {
   number: number;
   seat: number;
   words: string;
+};
+
+export type TiefeTaschenHiddenMovement = {
+  source: number;
+  target: number;
+  knowers: number;
 };
 
 export type TiefeTaschenJudgedEvent = {
@@ -1537,6 +1537,13 @@ export type TiefeTaschenMarksRemovedEvent = {
   text: string;
   audience: "all" | number[];
   seats: number[];
+};
+
+export type TiefeTaschenMovement = {
+  source: number;
+  target: number;
+  knowers: number;
+  value: number;
 };
 
 export type TiefeTaschenPaidOutEvent = {
@@ -1648,13 +1655,6 @@ export type TiefeTaschenSealedEvent = {
   seat: number;
 };
 
-export type TiefeTaschenSeenFlow = {
-  source: number;
-  target: number;
-  knowers: number;
-  value: number;
-};
-
 export type TiefeTaschenSetup = {
   seats: number;
   edition: number;
@@ -1701,7 +1701,7 @@ export type TiefeTaschenSplitMadeEvent = {
   text: string;
   audience: "all" | number[];
   seat: number;
-  shares: [number, number[]][];
+  shares: TiefeTaschenShare[];
 };
 
 export type TiefeTaschenStackEmptyEvent = {
@@ -1747,7 +1747,7 @@ export type TiefeTaschenView = {
   sizes: number[];
   own_money: number[];
   counted: number[][];
-  ledger: (TiefeTaschenFlow | TiefeTaschenSeenFlow)[];
+  ledger: (TiefeTaschenHiddenMovement | TiefeTaschenMovement)[];
   snoops: TiefeTaschenPlacedSnoop[];
   bribes: TiefeTaschenPlacedBribe[];
   bribe_money: Record<string, number>;

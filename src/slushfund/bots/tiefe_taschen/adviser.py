@@ -9,20 +9,11 @@ from slushfund.bots.tiefe_taschen.policy import (
     MYOPIC,
     divide_among,
     divide_evenly,
-    turn_order,
 )
 from slushfund.core import Move, Outcome, Rng
 from slushfund.games.tiefe_taschen.game import GAME
-from slushfund.games.tiefe_taschen.model import (
-    CHOOSING,
-    NEGOTIATING,
-    NO_CARD,
-    PLACING,
-    SPLITTING,
-    Card,
-    TTState,
-)
-from slushfund.games.tiefe_taschen.spaces import DONE, SNOOP_MOVES
+from slushfund.games.tiefe_taschen.moves import DONE, NO_CARD, SNOOP_MOVES, Card
+from slushfund.games.tiefe_taschen.state import CHOOSING, NEGOTIATING, PLACING, SPLITTING, TTState
 
 
 class TTAdviser(Adviser):
@@ -53,7 +44,7 @@ class TTAdviser(Adviser):
     def candidates(self, state: TTState, seat: int, rng: Rng) -> list[Move]:
         moves = [MYOPIC.move(state, seat, rng)]
         if state.phase == SPLITTING:
-            others = turn_order(state)[1:]
+            others = state.turn_order()[1:]
             moves.append(divide_evenly(state))
             for needed in range(len(others)):
                 moves.append(divide_among(state, others[::-1][:needed], seat))

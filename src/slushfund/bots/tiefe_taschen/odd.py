@@ -9,31 +9,23 @@ from slushfund.bots.tiefe_taschen.policy import (
     divide_among,
     divide_evenly,
     is_satisfied,
-    turn_order,
 )
-from slushfund.core import Move, Rng
-from slushfund.games.tiefe_taschen.model import (
+from slushfund.core import NOBODY, Move, Rng
+from slushfund.games.tiefe_taschen.moves import (
     AGREE,
     BLACKMAIL,
-    NEGOTIATING,
-    NO_CARD,
-    NOBODY,
-    PLACING,
-    REJECT,
-    SHOWING,
-    SPLITTING,
-    TREASURY,
-    Bribe,
-    TTState,
-)
-from slushfund.games.tiefe_taschen.rounds import stack_values
-from slushfund.games.tiefe_taschen.spaces import (
     CARD_MOVES,
     DONE,
+    NO_CARD,
     READY,
+    REJECT,
     SHOW_NONE,
     SNOOP_MOVES,
+    TREASURY,
+    Bribe,
 )
+from slushfund.games.tiefe_taschen.rules.money import stack_values
+from slushfund.games.tiefe_taschen.state import NEGOTIATING, PLACING, SHOWING, SPLITTING, TTState
 
 AGREE_SIDE: Final = 0
 REJECT_SIDE: Final = 2
@@ -48,7 +40,7 @@ class Spiteful(Policy[TTState]):
         if state.phase == SHOWING:
             return SHOW_NONE
         if state.phase in (PLACING, NEGOTIATING) and state.snoops[seat] == NOBODY:
-            others = [other for other in turn_order(state) if other != seat]
+            others = [other for other in state.turn_order() if other != seat]
             return SNOOP_MOVES[others[0]]
         if state.phase == PLACING:
             return DONE
@@ -83,7 +75,7 @@ class Generous(Policy[TTState]):
         values = stack_values(state, seat)
         if state.targets[2 * seat + side // 2] != NOBODY or not values:
             return None
-        order = turn_order(state)
+        order = state.turn_order()
         neighbour = order[(order.index(seat) + 1) % len(order)]
         if neighbour == state.president:
             neighbour = order[(order.index(seat) + 2) % len(order)]

@@ -19,10 +19,9 @@ from slushfund.bots.tiefe_taschen.policy import (
     MYOPIC,
     SNOOPING,
     is_satisfied,
-    turn_order,
 )
 from slushfund.bots.tiefe_taschen.word import cards_allowed, due, reliability
-from slushfund.core import Event
+from slushfund.core import NOBODY, Event
 from slushfund.games.tiefe_taschen.events import (
     BrokenOff,
     Elected,
@@ -36,14 +35,8 @@ from slushfund.games.tiefe_taschen.events import (
     SplitMade,
     Voted,
 )
-from slushfund.games.tiefe_taschen.model import (
-    AGREE,
-    BLACKMAIL,
-    CARDS,
-    NOBODY,
-    REJECT,
-    TTState,
-)
+from slushfund.games.tiefe_taschen.moves import AGREE, BLACKMAIL, CARDS, REJECT
+from slushfund.games.tiefe_taschen.state import TTState
 from slushfund.games.tiefe_taschen.view import TTView
 
 MINDED: Final = 0
@@ -162,7 +155,7 @@ class Opponents:
     def _judge_split(self) -> None:
         """Note whether a president buys a majority."""
         table = self._table
-        others = turn_order(table)[1:]
+        others = table.turn_order()[1:]
         satisfied = sum([is_satisfied(table, other, 60) for other in others])
         needed = bought(len(others) + 1)
         if needed:

@@ -8,24 +8,18 @@ from __future__ import annotations
 from typing import Final, final
 
 from slushfund.bots.policy import Policy
-from slushfund.core import Move, Rng
-from slushfund.games.tiefe_taschen.model import (
-    NEGOTIATING,
-    NO_CARD,
-    NOBODY,
-    PLACING,
-    SHOWING,
-    SPLITTING,
-    Divide,
-    TTState,
-)
-from slushfund.games.tiefe_taschen.spaces import (
+from slushfund.core import NOBODY, Move, Rng
+from slushfund.games.tiefe_taschen.moves import (
     CARD_MOVES,
     DONE,
+    NO_CARD,
     READY,
     SHOW_NONE,
     SNOOP_MOVES,
+    Divide,
+    Share,
 )
+from slushfund.games.tiefe_taschen.state import NEGOTIATING, PLACING, SHOWING, SPLITTING, TTState
 
 AVERTING: Final = 40
 """How often a snoop in front of oneself is answered by `avert`, in percent."""
@@ -38,23 +32,18 @@ ENOUGH: Final = 90
 """A share satisfies from so many percent of an even one."""
 
 
-def turn_order(state: TTState) -> list[int]:
-    """Return the active seats, the president first, then clockwise."""
-    seats = state.setup.seats
-    order: list[int] = []
-    for step in range(seats):
-        seat = (state.president + step) % seats
-        if state.active >> seat & 1:
-            order.append(seat)
-    return order
-
-
 def share_of(state: TTState, seat: int) -> int:
     """Return the money that the split on the table gives to *seat*."""
-    for owner, values in state.shares:
-        if owner == seat:
-            return sum(values)
+    for share in state.shares:
+        if share.seat == seat:
+            return sum(share.values)
     return 0
+
+
+def divide_into(piles: list[list[int]]) -> Divide:
+    """Return the split that gives each seat its pile."""
+    seats = range(len(piles))
+    return Divide(tuple([Share(s, tuple(sorted(piles[s]))) for s in seats if piles[s]]))
 
 
 def divide_among(state: TTState, receivers: list[int], keeper: int) -> Move:
@@ -63,7 +52,7 @@ def divide_among(state: TTState, receivers: list[int], keeper: int) -> Move:
     Even means even among all active seats. What is left over goes to the keeper.
     """
     pot = sorted(state.pot)
-    active = len(turn_order(state))
+    active = len(state.turn_order())
     even = (sum(pot) + active - 1) // active
     piles: list[list[int]] = [[] for _ in range(state.setup.seats)]
     for receiver in receivers:
@@ -76,16 +65,12 @@ def divide_among(state: TTState, receivers: list[int], keeper: int) -> Move:
             piles[receiver].append(pot[at])
             del pot[at]
     piles[keeper] += pot
-    shares: list[tuple[int, tuple[int, ...]]] = []
-    for seat in range(state.setup.seats):
-        if piles[seat]:
-            shares.append((seat, tuple(sorted(piles[seat]))))
-    return Divide(tuple(shares))
+    return divide_into(piles)
 
 
 def divide_evenly(state: TTState) -> Move:
     """Hand out the pot, the largest card first, always to whoever has least."""
-    order = turn_order(state)
+    order = state.turn_order()
     piles: list[list[int]] = [[] for _ in range(state.setup.seats)]
     for value in sorted(state.pot, reverse=True):
         poorest = order[0]
@@ -93,16 +78,12 @@ def divide_evenly(state: TTState) -> Move:
             if sum(piles[seat]) < sum(piles[poorest]):
                 poorest = seat
         piles[poorest].append(value)
-    shares: list[tuple[int, tuple[int, ...]]] = []
-    for seat in range(state.setup.seats):
-        if piles[seat]:
-            shares.append((seat, tuple(sorted(piles[seat]))))
-    return Divide(tuple(shares))
+    return divide_into(piles)
 
 
 def is_satisfied(state: TTState, seat: int, percent: int) -> bool:
     """Tell whether *seat* gets so many percent of an even share, or is the president."""
-    active = len(turn_order(state))
+    active = len(state.turn_order())
     return seat == state.president or share_of(state, seat) * active * 100 >= (
         sum(state.pot) * percent
     )
@@ -157,7 +138,7 @@ class Myopic(Policy[TTState]):
 
     def _split(self, state: TTState, seat: int) -> Move:
         """Satisfy just enough seats; those come last who would be president next."""
-        others = turn_order(state)[1:]
+        others = state.turn_order()[1:]
         needed = len(others) // 2
         others.reverse()
         return divide_among(state, others[:needed], seat)
@@ -167,7 +148,7 @@ class Myopic(Policy[TTState]):
         if state.snoops[seat] != NOBODY or rng.below(100) >= SNOOPING:
             return DONE
         target = NOBODY
-        for other in turn_order(state):
+        for other in state.turn_order():
             if other != seat and (target == NOBODY or state.sizes[other] > state.sizes[target]):
                 target = other
         return DONE if target == NOBODY else SNOOP_MOVES[target]
@@ -178,7 +159,7 @@ class Myopic(Policy[TTState]):
         rejecting = 0
         is_first = True
         is_before = True
-        for other in turn_order(state):
+        for other in state.turn_order():
             if other == seat:
                 is_before = False
             elif is_satisfied(state, other, ENOUGH):

@@ -8,20 +8,12 @@ from typing import Final
 from slushfund.bots.contract import Budget
 from slushfund.bots.generic.regret import Mind
 from slushfund.bots.tiefe_taschen.opponents import Opponents, plan_odds
-from slushfund.bots.tiefe_taschen.policy import share_of, turn_order
+from slushfund.bots.tiefe_taschen.policy import share_of
 from slushfund.bots.tiefe_taschen.votes import Stage, blackmail
-from slushfund.core import Rng
-from slushfund.games.tiefe_taschen.model import (
-    AGREE,
-    AVERT,
-    NEGOTIATING,
-    NOBODY,
-    PLACING,
-    REJECT,
-    TREASURY,
-    TTState,
-)
-from slushfund.games.tiefe_taschen.rounds import is_marked, money
+from slushfund.core import NOBODY, Rng
+from slushfund.games.tiefe_taschen.moves import AGREE, AVERT, REJECT, TREASURY
+from slushfund.games.tiefe_taschen.rules.money import money
+from slushfund.games.tiefe_taschen.state import NEGOTIATING, PLACING, TTState
 
 SPREAD: Final = 2.2
 NARROW: Final = 0.8
@@ -47,7 +39,7 @@ def rounds_left(state: TTState) -> float:
 def stage_of(state: TTState, opponents: Opponents) -> Stage:
     """Return the vote that a world comes to."""
     seats = state.setup.seats
-    stage = Stage(seats, turn_order(state))
+    stage = Stage(seats, state.turn_order())
     for seat in range(seats):
         stage.purses[seat] = float(money(state, seat))
         stage.means[seat] = stage.purses[seat] / max(1, state.sizes[seat])
@@ -63,7 +55,7 @@ def stage_of(state: TTState, opponents: Opponents) -> Stage:
         worth = sum([value * state.treasury[value - 1] for value in range(1, 6)])
         stage.grab = worth / state.treasury_left
     if state.setup.edition == 2016:
-        stage.is_last = is_marked(state) and state.drawn == state.setup.highest
+        stage.is_last = state.setup.is_marked() and state.drawn == state.setup.highest
     rest = rounds_left(state)
     stage.spread = NARROW + SPREAD * sqrt(rest)
     staying = opponents.staying
@@ -172,7 +164,7 @@ class Scene:
 def _may_place(table: TTState, seat: int) -> bool:
     """Tell whether a seat may still place its snoop in this phase 3."""
     if table.phase == PLACING:
-        order = turn_order(table)
+        order = table.turn_order()
         current = (table.president + table.turn) % table.setup.seats
         return order.index(seat) > order.index(current)
     return table.phase == NEGOTIATING and not table.ready >> seat & 1

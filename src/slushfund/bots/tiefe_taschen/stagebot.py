@@ -10,33 +10,25 @@ from slushfund.bots.adviser import Adviser
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
 from slushfund.bots.generic.regret import draw_from
 from slushfund.bots.tiefe_taschen.opponents import Opponents
-from slushfund.bots.tiefe_taschen.policy import MYOPIC, divide_evenly, turn_order
+from slushfund.bots.tiefe_taschen.policy import MYOPIC, divide_evenly, divide_into
 from slushfund.bots.tiefe_taschen.scene import Scene
 from slushfund.bots.tiefe_taschen.votes import card_of
-from slushfund.core import Move, Rng, Space
+from slushfund.core import NOBODY, Move, Rng, Space
 from slushfund.games.tiefe_taschen.game import GAME
-from slushfund.games.tiefe_taschen.model import (
+from slushfund.games.tiefe_taschen.moves import (
     AGREE,
-    CARDS,
-    NEGOTIATING,
-    NO_CARD,
-    NOBODY,
-    PLACING,
-    REJECT,
-    SHOWING,
-    SPLITTING,
-    Bribe,
-    Divide,
-    TTState,
-)
-from slushfund.games.tiefe_taschen.rounds import stack_values
-from slushfund.games.tiefe_taschen.spaces import (
     CARD_MOVES,
+    CARDS,
     DONE,
+    NO_CARD,
     READY,
+    REJECT,
     SHOW_NONE,
     SNOOP_MOVES,
+    Bribe,
 )
+from slushfund.games.tiefe_taschen.rules.money import stack_values
+from slushfund.games.tiefe_taschen.state import NEGOTIATING, PLACING, SHOWING, SPLITTING, TTState
 
 BATCH: Final = 8
 """Steps of learning between two looks at which candidates are worth more."""
@@ -157,7 +149,7 @@ class _Thought:
     def _place(self) -> Move:
         """Place the snoop first, then what a bribe may change, then nothing more."""
         table, seat = self.worlds[0], self.seat
-        others = [other for other in turn_order(table) if other != seat]
+        others = [other for other in table.turn_order() if other != seat]
         if table.snoops[seat] == NOBODY:
             snoops = [SNOOP_MOVES[other] for other in others]
             scenes = [self._after(snoop, is_open=False) for snoop in snoops]
@@ -234,7 +226,7 @@ def best_of(odds: list[float]) -> int:
 
 def splits_worth_a_thought(state: TTState, seat: int, rng: Rng) -> list[Move]:
     """Return splits that buy a few seats, each at several prices, and an even one."""
-    others = turn_order(state)[1:]
+    others = state.turn_order()[1:]
     pot, active = sum(state.pot), len(others) + 1
     needed = len(others) // 2
     moves: list[Move] = [divide_evenly(state), bought(state, [], 0, seat)]
@@ -259,8 +251,7 @@ def bought(state: TTState, receivers: list[int], least: int, keeper: int) -> Mov
             pot.remove(value)
         piles[receiver] = best
     piles[keeper] += pot
-    shares = [(seat, tuple(sorted(pile))) for seat, pile in enumerate(piles) if pile]
-    return Divide(tuple(shares))
+    return divide_into(piles)
 
 
 def cheapest(pot: list[int], least: int) -> list[int]:

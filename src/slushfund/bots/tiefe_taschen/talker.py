@@ -6,24 +6,31 @@ from __future__ import annotations
 from typing import Final
 
 from slushfund.bots.contract import AnyKnowledge
-from slushfund.bots.tiefe_taschen.word import keeps
-from slushfund.core import Move, Rng, Space
+from slushfund.core import NOBODY, Move, Rng, Space
 from slushfund.games.tiefe_taschen.game import GAME
-from slushfund.games.tiefe_taschen.model import AGREE, CARDS, NOBODY, REJECT, Say
-from slushfund.games.tiefe_taschen.spaces import CARD_MOVES
-from slushfund.games.tiefe_taschen.talk import (
-    ALWAYS,
+from slushfund.games.tiefe_taschen.moves import (
+    AGREE,
     AVOID,
+    CARD_MOVES,
+    CARDS,
     IF,
     PAY,
+    PLAY,
     PROMISE,
+    REJECT,
     REQUEST,
     SPARE,
     THREAT,
-    THREATEN,
     UNLESS,
-    deed_object,
+    Condition,
+    Deed,
+    Say,
+    pay,
+    play,
+    spare,
+    threaten,
 )
+from slushfund.games.tiefe_taschen.rules.promises import is_played
 from slushfund.games.tiefe_taschen.view import TTView
 
 MOST: Final = 3
@@ -40,7 +47,7 @@ NEVER: Final = 99
 class Plea:
     """What somebody wants of the seat, and what it would bring."""
 
-    def __init__(self, speaker: int, said: Say, deed: int, worth: int) -> None:
+    def __init__(self, speaker: int, said: Say, deed: Deed, worth: int) -> None:
         self.speaker = speaker
         self.said = said
         self.deed = deed
@@ -77,17 +84,17 @@ class Talker:
         """Promise what is asked for if it pays, else name a price."""
         other = plea.speaker
         if self.answers_grudges and mind.view.broken[other]:
-            return Say(other, THREAT, THREATEN + other, ALWAYS, 0, 0)
+            return Say(other, THREAT, threaten(other), None)
         cost = mind.cost(plea.deed) + (1 if self.sells else 0)
         if cost <= plea.worth:
             return _accepting(plea)
         if plea.said.kind == THREAT:
-            return Say(other, THREAT, THREATEN + other, IF, other, plea.said.deed)
-        stands = plea.said.kind == PROMISE and plea.said.deed < PAY
+            return Say(other, THREAT, threaten(other), Condition(IF, other, plea.said.deed))
+        stands = plea.said.kind == PROMISE and plea.said.deed.verb != PAY
         price = cost - plea.worth if stands else cost
         if price > 5 or not mind.may_change:
             return None
-        return Say(other, PROMISE, plea.deed, IF, other, PAY + 5 * mind.seat + price - 1)
+        return Say(other, PROMISE, plea.deed, Condition(IF, other, pay(mind.seat, price)))
 
     def _opening(self, mind: Weighing) -> Say | None:
         """Begin to talk, in one vote of two."""
@@ -95,27 +102,28 @@ class Talker:
         if view.spoken[seat] or president is None or not mind.is_in_the_mood():
             return None
         if self.answers_grudges and view.broken[president] and president != seat:
-            return Say(president, THREAT, THREATEN + president, ALWAYS, 0, 0)
+            return Say(president, THREAT, threaten(president), None)
         if seat == president:
             others = [other for other in view.active if other != seat]
             other = max(others, key=mind.share)
-            return Say(other, PROMISE, SPARE + other, IF, other, AGREE)
+            return Say(other, PROMISE, spare(other), Condition(IF, other, play(AGREE)))
         if self.sells:
             price = 1 if mind.leaning == AGREE else 3
-            return Say(president, PROMISE, AGREE, IF, president, PAY + 5 * seat + price - 1)
+            paid = Condition(IF, president, pay(seat, price))
+            return Say(president, PROMISE, play(AGREE), paid)
         if mind.leaning == AGREE:
-            return Say(president, PROMISE, AGREE, ALWAYS, 0, 0)
-        return Say(NOBODY, PROMISE, REJECT, ALWAYS, 0, 0)
+            return Say(president, PROMISE, play(AGREE), None)
+        return Say(NOBODY, PROMISE, play(REJECT), None)
 
 
 def _accepting(plea: Plea) -> Say:
     """Promise the deed, on the condition that was offered."""
     said, other = plea.said, plea.speaker
     if said.kind == PROMISE:
-        return Say(other, PROMISE, plea.deed, IF, other, said.deed)
+        return Say(other, PROMISE, plea.deed, Condition(IF, other, said.deed))
     if said.kind == THREAT:
-        return Say(other, PROMISE, plea.deed, UNLESS, other, said.deed)
-    return Say(other, PROMISE, plea.deed, said.link, said.who, said.condition)
+        return Say(other, PROMISE, plea.deed, Condition(UNLESS, other, said.deed))
+    return Say(other, PROMISE, plea.deed, said.condition)
 
 
 class Weighing:
@@ -157,54 +165,53 @@ class Weighing:
     def _plea_in(self, speaker: int, said: Say) -> Plea | None:
         if speaker not in self.view.active or said.to != self.seat:
             return None
+        condition = said.condition
         if said.kind == REQUEST:
-            is_paid = said.link == IF and said.who == speaker
-            return Plea(speaker, said, said.deed, self.gain(said.condition) if is_paid else 0)
-        if said.kind == PROMISE and said.link == IF and said.who == self.seat:
-            return Plea(speaker, said, said.condition, self.gain(said.deed))
-        if said.kind == THREAT and said.link == UNLESS and said.who == self.seat:
-            hurts = said.deed == THREATEN + self.seat
-            return Plea(speaker, said, said.condition, LOSS if hurts else 0)
+            worth = 0
+            if condition is not None and condition.link == IF and condition.seat == speaker:
+                worth = self.gain(condition.deed)
+            return Plea(speaker, said, said.deed, worth)
+        if condition is None or condition.seat != self.seat:
+            return None
+        if said.kind == PROMISE and condition.link == IF:
+            return Plea(speaker, said, condition.deed, self.gain(said.deed))
+        if said.kind == THREAT and condition.link == UNLESS:
+            hurts = said.deed == threaten(self.seat)
+            return Plea(speaker, said, condition.deed, LOSS if hurts else 0)
         return None
 
-    def cost(self, deed: int) -> int:
+    def cost(self, deed: Deed) -> int:
         """Return what a deed of this seat costs it, in millions, about."""
-        if deed >= PAY or (deed == REJECT and self.seat == self.view.president):
+        if deed.verb == PAY or (deed == play(REJECT) and self.seat == self.view.president):
             return NEVER
         against = max(1, abs(self.even - self.share(self.seat)))
-        if deed in (AGREE, REJECT):
-            return 0 if deed == self.leaning else against
-        if AVOID <= deed < THREATEN:
-            return against if deed - AVOID == self.leaning else 0
-        if deed < AVOID:
-            return 1
-        return 1 if deed < SPARE else 0
+        if deed.verb == AVOID:
+            return against if deed.card == self.leaning else 0
+        if deed.verb == PLAY and deed.card in (AGREE, REJECT):
+            return 0 if deed.card == self.leaning else against
+        return 0 if deed.verb == SPARE else 1
 
-    def gain(self, deed: int) -> int:
+    def gain(self, deed: Deed) -> int:
         """Return what a deed of somebody else brings this seat, in millions, about."""
-        if deed >= PAY:
-            return (deed - PAY) % 5 + 1 if deed_object(deed) == self.seat else 0
-        if deed == self.leaning:
-            return 2
-        if deed == SPARE + self.seat:
-            return 2
-        return 0
+        if deed.verb == PAY:
+            return deed.value if deed.seat == self.seat else 0
+        return 2 if deed in (play(self.leaning), spare(self.seat)) else 0
 
     def can_keep(self, said: Say) -> bool:
         """Tell whether a promise can still be kept: a card may already lie there for good."""
         if said.kind != PROMISE or self.may_change or self.view.own_card is None:
             return True
-        return keeps(said.deed, CARDS.index(self.view.own_card), self._snoop())
+        return is_played(said.deed, CARDS.index(self.view.own_card), self._snoop())
 
     def change_for(self, said: Say) -> list[Move]:
         """Return the card to lay down instead, where one lies there that breaks the promise."""
         view = self.view
-        is_open = said.link != ALWAYS and said.condition >= PAY
+        is_open = said.condition is not None and said.condition.deed.verb == PAY
         if said.kind != PROMISE or view.own_card is None or is_open:
             return []
-        if keeps(said.deed, CARDS.index(view.own_card), self._snoop()):
+        if is_played(said.deed, CARDS.index(view.own_card), self._snoop()):
             return []
-        cards = [card for card in range(len(CARDS)) if keeps(said.deed, card, self._snoop())]
+        cards = [card for card in range(len(CARDS)) if is_played(said.deed, card, self._snoop())]
         return [CARD_MOVES[cards[0]]] if cards else []
 
     def _snoop(self) -> int:

@@ -9,17 +9,17 @@ from typing import Any, Final
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
 from slushfund.bots.tiefe_taschen.talker import Talker
 from slushfund.bots.tiefe_taschen.word import cards_allowed, due, promised_victim
-from slushfund.core import Move, Rng, Space
-from slushfund.games.tiefe_taschen.model import (
+from slushfund.core import NOBODY, Move, Rng, Space
+from slushfund.games.tiefe_taschen.moves import (
     BLACKMAIL,
+    CARD_MOVES,
     CARDS,
-    NOBODY,
     REJECT,
+    SNOOP_MOVES,
     Card,
     Ready,
     Snoop,
 )
-from slushfund.games.tiefe_taschen.spaces import CARD_MOVES, SNOOP_MOVES
 from slushfund.games.tiefe_taschen.view import TTView
 
 HONEST: Final = "honest"

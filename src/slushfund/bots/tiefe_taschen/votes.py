@@ -10,14 +10,8 @@ from math import exp
 from typing import Final, final
 
 from slushfund.bots.tiefe_taschen.forecast import usual_split
-from slushfund.games.tiefe_taschen.model import (
-    AGREE,
-    AVERT,
-    BLACKMAIL,
-    NOBODY,
-    REJECT,
-    TREASURY,
-)
+from slushfund.core import NOBODY
+from slushfund.games.tiefe_taschen.moves import AGREE, AVERT, BLACKMAIL, REJECT, TREASURY
 
 VICTIM: Final = 8
 """A plan is a card, or VICTIM + the seat that is blackmailed."""

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
+from slushfund.core import NOBODY
 from slushfund.games.tiefe_taschen.game import GAME
-from slushfund.games.tiefe_taschen.model import BLACKMAIL, CARDS, NOBODY, PLACES, Say
-from slushfund.games.tiefe_taschen.talk import (
-    ALWAYS,
-    AVOID,
-    IF,
-    PAY,
-    PROMISE,
-    SPARE,
-    THREATEN,
-    deed_object,
-)
+from slushfund.games.tiefe_taschen.moves import CARDS, IF, PAY, PLACES, PROMISE, THREATEN, Deed, Say
+from slushfund.games.tiefe_taschen.rules.promises import is_played
 from slushfund.games.tiefe_taschen.view import TTView
 
 
@@ -33,18 +25,18 @@ def due(view: TTView, seat: int) -> list[Say]:
 
 
 def _is_due(view: TTView, said: Say) -> bool:
-    if said.link == ALWAYS or said.condition < PAY:
+    condition = said.condition
+    if condition is None or condition.deed.verb != PAY:
         return True
-    return is_bribed(view, said.who, said.condition) == (said.link == IF)
+    return is_bribed(view, condition.seat, condition.deed) == (condition.link == IF)
 
 
-def is_bribed(view: TTView, giver: int, deed: int) -> bool:
+def is_bribed(view: TTView, giver: int, deed: Deed) -> bool:
     """Tell whether a bribe lies there as asked for; of hidden money the least is believed."""
-    least = (deed - PAY) % 5 + 1
     for bribe in view.bribes:
         owner = PLACES.index(bribe.place) // 2
-        if owner == giver and bribe.target == deed_object(deed):
-            return view.bribe_money.get(bribe.place, 1) >= least
+        if owner == giver and bribe.target == deed.seat:
+            return view.bribe_money.get(bribe.place, 1) >= deed.value
     return False
 
 
@@ -52,28 +44,16 @@ def cards_allowed(promises: list[Say], snoop: int) -> list[int]:
     """Return the cards that break none of these promises, the later ones first of all."""
     allowed = list(range(len(CARDS)))
     for said in promises[::-1]:
-        kept = [card for card in allowed if keeps(said.deed, card, snoop)]
+        kept = [card for card in allowed if is_played(said.deed, card, snoop)]
         allowed = kept or allowed
     return allowed
-
-
-def keeps(deed: int, card: int, snoop: int) -> bool:
-    """Tell whether a card does what was promised, the own snoop standing where it stands."""
-    if deed < AVOID:
-        return card == deed
-    if deed < THREATEN:
-        return card != deed - AVOID
-    if deed < PAY:
-        is_threat = card == BLACKMAIL and snoop == deed_object(deed)
-        return is_threat if deed < SPARE else not is_threat
-    return True
 
 
 def promised_victim(promises: list[Say]) -> int:
     """Return whom a seat has promised to blackmail, or NOBODY."""
     for said in promises:
-        if THREATEN <= said.deed < SPARE:
-            return deed_object(said.deed)
+        if said.deed.verb == THREATEN:
+            return said.deed.seat
     return NOBODY
 
 

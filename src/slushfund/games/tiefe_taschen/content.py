@@ -66,6 +66,10 @@ class Setup:
         self.memory = True
         self.open_record = True
 
+    def is_marked(self) -> bool:
+        """Tell whether the place of the bankruptcy card is exact (TT-1.9)."""
+        return self.lowest == self.highest
+
     def treasury(self) -> list[int]:
         """Return how many cards of values 1 to 5 the treasury starts with (TT-1.6)."""
         counts = [self.copies] * 5

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from slushfund.core import Rng
-from slushfund.games.tiefe_taschen.model import NODES, POT
+from slushfund.games.tiefe_taschen.state import NODES, POT
 
 UNKNOWN: Final = 0
 MORE: Final = 1

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import final
 
 from slushfund.core import EVERYONE, Event
+from slushfund.games.tiefe_taschen.moves import Share
 
 
 @final
@@ -61,9 +62,9 @@ class SplitMade(Event):
     """The president has announced his split."""
 
     seat: int
-    shares: tuple[tuple[int, tuple[int, ...]], ...]
+    shares: tuple[Share, ...]
 
-    def __init__(self, seat: int, shares: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
+    def __init__(self, seat: int, shares: tuple[Share, ...]) -> None:
         super().__init__(EVERYONE)
         self.seat = seat
         self.shares = shares

@@ -14,22 +14,12 @@ from slushfund.core import (
     Options,
     Outcome,
     Rng,
-    Score,
     Space,
     on_off,
 )
-from slushfund.games.tiefe_taschen import imagine, notation, rounds, rules
-from slushfund.games.tiefe_taschen import view as views
-from slushfund.games.tiefe_taschen.content import (
-    CHANGES,
-    CHOICES,
-    LENGTHS,
-    START,
-    STATEMENTS,
-    copies_in,
-    seats_of_edition,
-)
-from slushfund.games.tiefe_taschen.model import OVER, REASONS, TTState
+from slushfund.games.tiefe_taschen import imagine, notation, rules, view
+from slushfund.games.tiefe_taschen.content import LENGTHS, START, copies_in, seats_of_edition
+from slushfund.games.tiefe_taschen.state import TTState
 from slushfund.games.tiefe_taschen.view import TTView
 
 
@@ -77,7 +67,7 @@ class TiefeTaschen(Game[TTState, TTView]):
         return BadOption("bad-option", "length", length[:40], allowed)
 
     def start(self, options: Options) -> TTState:
-        return rounds.start(options)
+        return rules.start(options)
 
     def to_act(self, state: TTState) -> list[int]:
         return rules.to_act(state)
@@ -101,21 +91,13 @@ class TiefeTaschen(Game[TTState, TTView]):
         return rules.apply(state, seat, move)
 
     def view(self, state: TTState, seat: int) -> TTView:
-        return views.view(state, seat)
+        return view.view(state, seat)
 
     def imagine(self, view: TTView, rng: Rng) -> TTState:
         return imagine.imagine(view, rng)
 
     def outcome(self, state: TTState) -> Outcome | None:
-        """Rank by private money; equal amounts share a place (TT-13.7, TT-13.8)."""
-        if state.phase != OVER:
-            return None
-        amounts = [rounds.money(state, seat) for seat in range(state.setup.seats)]
-        ranking: list[list[int]] = []
-        for amount in sorted(set(amounts), reverse=True):
-            ranking.append([s for s in range(state.setup.seats) if amounts[s] == amount])
-        scores = [Score(amount, {"money": amount}) for amount in amounts]
-        return Outcome(REASONS[state.ending], ranking[0].copy(), ranking, scores)
+        return rules.outcome(state)
 
     def write(self, move: Move) -> str:
         return notation.write(move)
@@ -127,28 +109,10 @@ class TiefeTaschen(Game[TTState, TTView]):
         return notation.write_event(event)
 
     def conserved(self, state: TTState) -> dict[str, int]:
-        """Private stacks, bribes, pot and treasury hold all money cards."""
-        cards = sum(state.sizes) + len(state.pot) + state.treasury_left
-        worth = sum([rounds.money(state, seat) for seat in range(state.setup.seats)])
-        worth += sum(state.pot)
-        for value in range(1, 6):
-            worth += value * state.treasury[value - 1]
-        for place in range(2 * state.setup.seats):
-            if state.lying >> place & 1:
-                cards += 1
-                worth += state.values[place]
-        return {"cards": cards, "money": worth}
+        return rules.conserved(state)
 
     def longest(self, options: Options) -> int:
-        """Return a bound on inputs: what a phase 3 can hold at most, for every possible vote."""
-        seats = options.seats
-        treasury = 5 * copies_in(options.word("edition")) - len(START) * seats
-        rounds_at_most = treasury // seats + 1
-        changes = CHANGES * seats
-        free = changes + CHOICES * seats + (changes + 1) * seats
-        orderly = 4 * seats + seats + seats
-        vote = 1 + free + orderly + STATEMENTS * seats + 2 + seats
-        return 2 + rounds_at_most * (seats + 1 + (seats - 1) * vote)
+        return rules.longest(options)
 
 
 GAME: Final = TiefeTaschen()

@@ -2,41 +2,45 @@
 
 from __future__ import annotations
 
-from slushfund.core import EVERYONE, Move, Rng
+from slushfund.core import EVERYONE, NOBODY, Move, Rng, audience_of
 from slushfund.games.tiefe_taschen.content import CHOICES, START
 from slushfund.games.tiefe_taschen.deduction import UNKNOWN, History
-from slushfund.games.tiefe_taschen.model import (
+from slushfund.games.tiefe_taschen.events import Judged
+from slushfund.games.tiefe_taschen.moves import (
     AVERT,
     BLACKMAIL,
-    BRIBES,
     CARDS,
-    CHOOSING,
-    GRABBING,
-    NEGOTIATING,
-    NOBODY,
-    NODES,
-    PHASES,
     PLACES,
-    REASONS,
     REJECT,
-    SHOWING,
     SIDES,
-    STATE_TREASURY,
-    STEALING,
     Bribe,
     Say,
-    TTState,
-    entry,
 )
 from slushfund.games.tiefe_taschen.notation import parse
-from slushfund.games.tiefe_taschen.planning import hidden_places
-from slushfund.games.tiefe_taschen.rounds import (
+from slushfund.games.tiefe_taschen.rules.bribes import hidden_places
+from slushfund.games.tiefe_taschen.rules.money import (
     put_in_stack,
     take_from_stack,
     take_from_treasury,
 )
-from slushfund.games.tiefe_taschen.talk import VERDICTS, Speech, verdict_entry
-from slushfund.games.tiefe_taschen.view import SeenFlow, TTView
+from slushfund.games.tiefe_taschen.rules.promises import BROKEN, KEPT, VOID
+from slushfund.games.tiefe_taschen.spaces import Speech
+from slushfund.games.tiefe_taschen.state import (
+    BRIBES,
+    CHOOSING,
+    GRABBING,
+    NEGOTIATING,
+    NODES,
+    PHASES,
+    REASONS,
+    SHOWING,
+    STATE_TREASURY,
+    STEALING,
+    Movement,
+    Statement,
+    TTState,
+)
+from slushfund.games.tiefe_taschen.view import TTView
 
 
 def imagine(view: TTView, rng: Rng) -> TTState:
@@ -57,13 +61,6 @@ def imagine(view: TTView, rng: Rng) -> TTState:
     return state
 
 
-def _bits(seats: list[int]) -> int:
-    bits = 0
-    for seat in seats:
-        bits |= 1 << seat
-    return bits
-
-
 def _or_nobody(seat: int | None) -> int:
     return NOBODY if seat is None else seat
 
@@ -74,12 +71,12 @@ def _lay_table(state: TTState, view: TTView) -> None:
     state.round = view.round
     state.vote = view.vote
     state.president = _or_nobody(view.president)
-    state.active = _bits(view.active)
+    state.active = audience_of(view.active)
     state.ending = REASONS.index(view.ending)
     state.is_bankrupt = view.is_bankrupt
     state.drawn_openly = view.drawn_openly.copy()
     state.pot = view.pot.copy()
-    state.shares = tuple([(share.seat, share.values) for share in view.split])
+    state.shares = tuple(view.split)
     for snoop in view.snoops:
         state.snoops[snoop.seat] = snoop.target
     for bribe in view.bribes:
@@ -94,12 +91,12 @@ def _lay_table(state: TTState, view: TTView) -> None:
 
 def _lay_plans(state: TTState, view: TTView) -> None:
     """Copy marks, turns and what the seat itself has decided."""
-    state.ready = _bits(view.ready)
-    state.has_been_ready = _bits(view.has_card)
+    state.ready = audience_of(view.ready)
+    state.has_been_ready = audience_of(view.has_card)
     state.changes = view.changes
     state.is_orderly = view.is_orderly
     state.turn = view.turn
-    state.waiting = _bits(view.waiting)
+    state.waiting = audience_of(view.waiting)
     state.grabber = _or_nobody(view.grabber)
     state.taker = _or_nobody(view.taker)
     state.victim = _or_nobody(view.victim)
@@ -129,10 +126,10 @@ def _remember_money(state: TTState, view: TTView, rng: Rng) -> None:
     seats = view.setup.seats
     values = _history(view).fill(rng)
     for at in range(len(view.ledger)):
-        flow = view.ledger[at]
+        movement = view.ledger[at]
         value = values[at]
-        source = flow.source
-        target = flow.target
+        source = movement.source
+        target = movement.target
         if source == STATE_TREASURY:
             take_from_treasury(state, value)
         elif source < BRIBES:
@@ -141,7 +138,7 @@ def _remember_money(state: TTState, view: TTView, rng: Rng) -> None:
             put_in_stack(state, target, value)
         elif source < BRIBES:
             state.values[target - BRIBES] = value
-        state.ledger.append(entry(source, target, value, flow.knowers))
+        state.ledger.append(Movement(source, target, movement.knowers, value))
     for value in range(1, 6):
         for _ in range(view.drawn_openly[value - 1]):
             take_from_treasury(state, value)
@@ -160,9 +157,9 @@ def _history(view: TTView) -> History:
     for index in range(5):
         start[STATE_TREASURY * 5 + index] = treasury[index] - view.drawn_openly[index]
     history = History(start)
-    for flow in view.ledger:
-        known = flow.value if isinstance(flow, SeenFlow) else UNKNOWN
-        history.add(flow.source, flow.target, known)
+    for movement in view.ledger:
+        known = movement.value if isinstance(movement, Movement) else UNKNOWN
+        history.add(movement.source, movement.target, known)
     return history
 
 
@@ -264,33 +261,25 @@ def _guess_shows(state: TTState, view: TTView, rng: Rng) -> None:
 
 def _recall_talk(state: TTState, view: TTView, rng: Rng) -> None:
     """Repeat what was heard, and guess what was whispered."""
-    words: list[Say | None] = [None] * (len(view.heard) + len(view.whispers))
-    state.speakers = [0] * len(words)
+    said: dict[int, Statement] = {}
     for heard in view.heard:
-        said = parse(heard.words)
-        assert isinstance(said, Say)
-        words[heard.number] = said
-        state.speakers[heard.number] = heard.seat
+        words = parse(heard.words)
+        assert isinstance(words, Say)
+        said[heard.number] = Statement(heard.seat, words)
     for whisper in view.whispers:
         speech = Speech(whisper.seat, [whisper.target], 1)
         guess = speech.sample(rng)
         while guess.to != whisper.target:
             guess = speech.sample(rng)
-        words[whisper.number] = guess
-        state.speakers[whisper.number] = whisper.seat
-    for said_or_none in words:
-        assert said_or_none is not None
-        state.said.append(said_or_none)
+        said[whisper.number] = Statement(whisper.seat, guess)
+    state.said = [said[number] for number in range(len(said))]
     state.spoken = view.spoken.copy()
-    fresh = [0] * (len(VERDICTS) * view.setup.seats)
-    for verdict in view.verdicts:
-        fresh[VERDICTS.index(verdict.verdict) * view.setup.seats + verdict.seat] += 1
-    tallies = [view.kept, view.broken, view.void]
-    for result in range(len(VERDICTS)):
+    tallies = {KEPT: view.kept, BROKEN: view.broken, VOID: view.void}
+    for verdict, counts in tallies.items():
         for seat in range(view.setup.seats):
-            for _ in range(tallies[result][seat] - fresh[result * view.setup.seats + seat]):
-                state.verdicts.append(verdict_entry(0, seat, result, EVERYONE))
+            fresh = [v for v in view.verdicts if v.verdict == verdict and v.seat == seat]
+            for _ in range(counts[seat] - len(fresh)):
+                state.verdicts.append(Judged(EVERYONE, 0, seat, verdict))
     state.fresh = len(state.verdicts)
-    for verdict in view.verdicts:
-        result = VERDICTS.index(verdict.verdict)
-        state.verdicts.append(verdict_entry(verdict.number, verdict.seat, result, EVERYONE))
+    for last in view.verdicts:
+        state.verdicts.append(Judged(EVERYONE, last.number, last.seat, last.verdict))

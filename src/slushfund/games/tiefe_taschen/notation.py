@@ -1,10 +1,10 @@
-"""Moves and events of Tiefe Taschen as text, one spelling each; statements are in words.py."""
+"""Moves and events of Tiefe Taschen as text, one spelling each."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from slushfund.core import BadNotation, Event, Move
+from slushfund.core import NOBODY, BadNotation, Event, Move
 from slushfund.games.tiefe_taschen.events import (
     Averted,
     Bankruptcy,
@@ -47,14 +47,27 @@ from slushfund.games.tiefe_taschen.events import (
     Voted,
     Whispered,
 )
-from slushfund.games.tiefe_taschen.model import (
+from slushfund.games.tiefe_taschen.moves import (
+    AVOID,
     BANKRUPTCY,
     CARDS,
+    DONE,
+    KINDS,
+    LINKS,
+    NO_CARD,
+    PAY,
     PIECES,
     PLACES,
+    PLAY,
+    READY,
+    SHOW_NONE,
     SIDES,
+    UNREADY,
+    VERBS,
     Bribe,
     Card,
+    Condition,
+    Deed,
     Divide,
     Done,
     First,
@@ -63,18 +76,20 @@ from slushfund.games.tiefe_taschen.model import (
     Ready,
     Recall,
     Say,
+    Share,
     Show,
     Snoop,
     Steal,
 )
-from slushfund.games.tiefe_taschen.spaces import DONE, READY, SHOW_NONE, UNREADY
-from slushfund.games.tiefe_taschen.words import parse_say, write_say
 
 SPELLINGS: Final = (
     "split SEAT:VALUES …, snoop SEAT, bribe SEAT SIDE VALUE up|down, recall snoop|A|R, "
     "show BRIBES, done, card CARD, ready, unready, say …"
 )
+SAY_SPELLING: Final = "say SEAT|all promise|request|threat DEED [if|unless SEAT DEED]"
+DEED_SPELLING: Final = "play CARD, avoid CARD, blackmail SEAT, spare SEAT, bribe SEAT VALUE"
 DIGITS: Final = "0123456789"
+SEATS: Final = "01234567"
 VALUES: Final = "12345"
 FACES: Final = ["down", "up"]
 BANKRUPTCY_WORD: Final = "bankruptcy"
@@ -102,7 +117,7 @@ def write(move: Move) -> str:
     if isinstance(move, Recall):
         return f"recall {PIECES[move.piece]}"
     if isinstance(move, Say):
-        return write_say(move)
+        return _write_say(move)
     return _write_chance(move)
 
 
@@ -121,9 +136,9 @@ def _write_drawn(value: int) -> str:
     return BANKRUPTCY_WORD if value == BANKRUPTCY else str(value)
 
 
-def write_shares(shares: tuple[tuple[int, tuple[int, ...]], ...]) -> str:
+def write_shares(shares: tuple[Share, ...]) -> str:
     """Return a split as text: `0:1,2 2:5`."""
-    return " ".join([f"{seat}:{_numbers(list(values))}" for seat, values in shares])
+    return " ".join([f"{share.seat}:{_numbers(list(share.values))}" for share in shares])
 
 
 def parse(text: str) -> Move:
@@ -135,7 +150,7 @@ def parse(text: str) -> Move:
     if verb == "split":
         return Divide(_parse_shares(words[1:]))
     if verb == "say":
-        return parse_say(words)
+        return _parse_say(words)
     if verb == "bribe":
         return _parse_bribe(words)
     if len(words) == 1:
@@ -186,12 +201,12 @@ def _parse_bribe(words: list[str]) -> Move:
     return Bribe(target, side, value, _index(words[4], FACES, spelling) == 1)
 
 
-def _parse_shares(words: list[str]) -> tuple[tuple[int, tuple[int, ...]], ...]:
+def _parse_shares(words: list[str]) -> tuple[Share, ...]:
     """Read a split: seats ascending, values ascending, no seat without cards."""
     spelling = "split SEAT:VALUE,VALUE SEAT:VALUE (seats ascending, values ascending)"
     if not words:
         raise BadNotation(spelling)
-    shares: list[tuple[int, tuple[int, ...]]] = []
+    shares: list[Share] = []
     last = -1
     for word in words:
         seat_word, _, rest = word.partition(":")
@@ -200,7 +215,7 @@ def _parse_shares(words: list[str]) -> tuple[tuple[int, tuple[int, ...]], ...]:
         if seat <= last or values != sorted(values):
             raise BadNotation(spelling)
         last = seat
-        shares.append((seat, tuple(values)))
+        shares.append(Share(seat, tuple(values)))
     return tuple(shares)
 
 
@@ -232,6 +247,53 @@ def _index(text: str, names: list[str], spelling: str) -> int:
 
 def _numbers(numbers: list[int]) -> str:
     return ",".join([str(number) for number in numbers])
+
+
+# Statements: `say 2 promise play agree if 2 bribe 1 4`
+
+
+def _write_say(said: Say) -> str:
+    to = "all" if said.to == NOBODY else str(said.to)
+    text = f"say {to} {KINDS[said.kind]} {_write_deed(said.deed)}"
+    if said.condition is None:
+        return text
+    link = LINKS[said.condition.link]
+    return f"{text} {link} {said.condition.seat} {_write_deed(said.condition.deed)}"
+
+
+def _write_deed(deed: Deed) -> str:
+    verb = VERBS[deed.verb]
+    if deed.verb in (PLAY, AVOID):
+        return f"{verb} {CARDS[deed.card]}"
+    return f"{verb} {deed.seat} {deed.value}" if deed.verb == PAY else f"{verb} {deed.seat}"
+
+
+def _parse_say(words: list[str]) -> Say:
+    """Read a statement from its words, `say` included."""
+    if len(words) < 5:
+        raise BadNotation(SAY_SPELLING)
+    to = NOBODY if words[1] == "all" else _digit(words[1], SEATS, SAY_SPELLING)
+    kind = _index(words[2], KINDS, SAY_SPELLING)
+    length = 3 if words[3] == VERBS[PAY] else 2
+    deed = _parse_deed(words[3 : 3 + length])
+    rest = words[3 + length :]
+    if not rest:
+        return Say(to, kind, deed, None)
+    if len(rest) < 3:
+        raise BadNotation(SAY_SPELLING)
+    link = _index(rest[0], LINKS, SAY_SPELLING)
+    seat = _digit(rest[1], SEATS, SAY_SPELLING)
+    return Say(to, kind, deed, Condition(link, seat, _parse_deed(rest[2:])))
+
+
+def _parse_deed(words: list[str]) -> Deed:
+    verb = _index(words[0], VERBS, DEED_SPELLING)
+    if len(words) != (3 if verb == PAY else 2):
+        raise BadNotation(DEED_SPELLING)
+    if verb in (PLAY, AVOID):
+        return Deed(verb, _index(words[1], CARDS, DEED_SPELLING), NOBODY, 0)
+    value = _digit(words[2], VALUES, DEED_SPELLING) if verb == PAY else 0
+    return Deed(verb, NO_CARD, _digit(words[1], SEATS, SAY_SPELLING), value)
 
 
 def write_event(event: Event) -> str:

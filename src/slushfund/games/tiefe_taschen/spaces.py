@@ -1,40 +1,30 @@
-"""The answers of phases 2 and 3: a split, and everything a seat may plan."""
+"""The answers of phases 2 and 3: a split, everything a seat may plan, and what it may say."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final, final
 
-from slushfund.core import Move, Rng, Space, Split
-from slushfund.games.tiefe_taschen.model import (
-    CARDS,
+from slushfund.core import NOBODY, Move, Rng, Space, Split
+from slushfund.games.tiefe_taschen.moves import (
+    BRIBE_MOVES,
+    DEEDS,
+    KINDS,
+    LINKS,
     PLACES,
-    REJECT,
+    REQUEST,
     Bribe,
-    Card,
+    Condition,
+    Deed,
     Divide,
-    Done,
-    Ready,
-    Recall,
+    Say,
+    Share,
     Show,
-    Snoop,
 )
 
-DONE: Final = Done()
-READY: Final = Ready(True)
-UNREADY: Final = Ready(False)
-SHOW_NONE: Final = Show(())
-CARD_MOVES: Final[list[Move]] = [Card(card) for card in range(len(CARDS))]
-PRESIDENT_CARDS: Final[list[Move]] = [Card(c) for c in range(len(CARDS)) if c != REJECT]
-SNOOP_MOVES: Final[list[Move]] = [Snoop(target) for target in range(8)]
-RECALLS: Final[list[Move]] = [Recall(piece) for piece in range(3)]
-BRIBE_MOVES: Final[list[Bribe]] = [
-    Bribe(target, side, value, is_up)
-    for target in range(8)
-    for side in range(4)
-    for value in range(1, 6)
-    for is_up in [False, True]
-]
+OWN_SEAT: Final = "own-seat"
+ABSENT_SEAT: Final = "absent-seat"
+"""Codes of refusal: a statement about a deed to oneself, or of a seat that is not there."""
 
 
 @final
@@ -42,20 +32,17 @@ class Division(Split):
     """Every card of the pot to an active seat (TT-4)."""
 
     def move_of(self, shares: tuple[tuple[int, ...], ...]) -> Move:
-        given: list[tuple[int, tuple[int, ...]]] = []
-        for seat in range(len(shares)):
-            if shares[seat]:
-                given.append((seat, shares[seat]))
+        given = [Share(seat, shares[seat]) for seat in range(len(shares)) if shares[seat]]
         return Divide(tuple(given))
 
     def shares_of(self, move: Move) -> tuple[tuple[int, ...], ...] | None:
         if not isinstance(move, Divide):
             return None
         shares: list[tuple[int, ...]] = [()] * self.table
-        for seat, values in move.shares:
-            if seat >= self.table:
+        for share in move.shares:
+            if share.seat >= self.table:
                 return None
-            shares[seat] = values
+            shares[share.seat] = share.values
         return tuple(shares)
 
 
@@ -156,3 +143,112 @@ class Plan(Space):
                 return
             if self.has(move):
                 moves.append(move)
+
+
+@final
+@dataclass(init=False)
+class Speech(Space):
+    """What a seat may say: to the other active seats, about active seats, *left* times."""
+
+    speaker: int
+    others: list[int]
+    left: int
+
+    def __init__(self, speaker: int, others: list[int], left: int) -> None:
+        self.speaker = speaker
+        self.others = others
+        self.left = left
+
+    def kind(self) -> str:
+        return "talk"
+
+    def has(self, move: Move) -> bool:
+        """Tell whether the statement speaks only of and to seats that are there (TT-14.1)."""
+        return self.left > 0 and isinstance(move, Say) and not self.fault(move)
+
+    def fault(self, said: Say) -> str:
+        """Return the code of what is wrong with a statement, or "" (TT-14.1)."""
+        if said.to == self.speaker:
+            return OWN_SEAT
+        if said.to != NOBODY and said.to not in self.others:
+            return ABSENT_SEAT
+        fault = self._deed_fault(said.to if said.kind == REQUEST else self.speaker, said.deed)
+        condition = said.condition
+        if fault or condition is None:
+            return fault
+        if not self._is_there(condition.seat):
+            return ABSENT_SEAT
+        return self._deed_fault(condition.seat, condition.deed)
+
+    def _deed_fault(self, doer: int, deed: Deed) -> str:
+        """Tell deeds to oneself from deeds to seats that are not there; NOBODY is anybody."""
+        if deed.seat == NOBODY:
+            return ""
+        if deed.seat == doer:
+            return OWN_SEAT
+        return "" if self._is_there(deed.seat) else ABSENT_SEAT
+
+    def _is_there(self, seat: int) -> bool:
+        return seat == self.speaker or seat in self.others
+
+    def _deeds_of(self, doer: int) -> list[Deed]:
+        """Return every deed that *doer* (NOBODY: anybody) could be meant to do."""
+        return [deed for deed in DEEDS if not self._deed_fault(doer, deed)]
+
+    def sample(self, rng: Rng) -> Say:
+        """Draw a statement."""
+        kind = rng.below(len(KINDS))
+        to = self._draw_seat(NOBODY, rng)
+        deed = self._draw_deed(to if kind == REQUEST else self.speaker, rng)
+        condition: Condition | None = None
+        link = rng.below(1 + len(LINKS))
+        if link:
+            seat = self._draw_seat(self.speaker, rng)
+            condition = Condition(link - 1, seat, self._draw_deed(seat, rng))
+        return Say(to, kind, deed, condition)
+
+    def _draw_seat(self, beside: int, rng: Rng) -> int:
+        """Draw one of the other seats, or the one *beside* them."""
+        at = rng.below(len(self.others) + 1)
+        return beside if at == len(self.others) else self.others[at]
+
+    def _draw_deed(self, doer: int, rng: Rng) -> Deed:
+        deed = rng.pick(DEEDS)
+        while self._deed_fault(doer, deed):
+            deed = rng.pick(DEEDS)
+        return deed
+
+    def size(self) -> int:
+        """Return the number of statements."""
+        if not self.left:
+            return 0
+        others = len(self.others)
+        one = 10 + 7 * others  # deeds of a seat that is there
+        conditions = 1 + 2 * (others + 1) * one
+        own = 2 * (others + 1) * one
+        asked = others * one + one + 7
+        return (own + asked) * conditions
+
+    def listing(self, limit: int) -> list[Move]:
+        """Return the first statements: by kind, hearer, deed and condition."""
+        result: list[Move] = []
+        if not self.left:
+            return result
+        for kind in range(len(KINDS)):
+            for to in [NOBODY, *self.others]:
+                for deed in self._deeds_of(to if kind == REQUEST else self.speaker):
+                    self._list_conditions(result, to, kind, deed, limit)
+                    if len(result) >= limit:
+                        return result[:limit]
+        return result
+
+    def _list_conditions(
+        self, result: list[Move], to: int, kind: int, deed: Deed, limit: int
+    ) -> None:
+        result.append(Say(to, kind, deed, None))
+        for link in range(len(LINKS)):
+            for seat in sorted([self.speaker, *self.others]):
+                if len(result) >= limit:
+                    return
+                for condition in self._deeds_of(seat):
+                    result.append(Say(to, kind, deed, Condition(link, seat, condition)))

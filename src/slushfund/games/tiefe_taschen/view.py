@@ -5,90 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from slushfund.core import View
-from slushfund.games.tiefe_taschen.acting import is_fulfilled
+from slushfund.core import NOBODY, View, seats_of
 from slushfund.games.tiefe_taschen.content import CHOICES, Setup
-from slushfund.games.tiefe_taschen.model import (
-    CARDS,
-    NO_CARD,
-    NOBODY,
-    OVER,
-    PHASES,
-    PLACES,
-    REASONS,
-    SIDES,
-    Bribe,
-    TTState,
-    entry_audience,
-    entry_is_known,
-    entry_source,
-    entry_target,
-    entry_value,
-)
+from slushfund.games.tiefe_taschen.moves import CARDS, NO_CARD, PLACES, SIDES, Bribe, Share
 from slushfund.games.tiefe_taschen.notation import write
-from slushfund.games.tiefe_taschen.planning import changes_allowed
-from slushfund.games.tiefe_taschen.rounds import stack_values
-from slushfund.games.tiefe_taschen.talk import (
-    VERDICTS,
-    audience_to,
-    entry_number,
-    entry_result,
-    entry_speaker,
-    verdict_is_known,
-)
-from slushfund.games.tiefe_taschen.words import write_say
+from slushfund.games.tiefe_taschen.rules.bribes import is_fulfilled
+from slushfund.games.tiefe_taschen.rules.money import stack_values
+from slushfund.games.tiefe_taschen.rules.planning import changes_allowed
+from slushfund.games.tiefe_taschen.rules.promises import BROKEN, KEPT, VOID
+from slushfund.games.tiefe_taschen.state import OVER, PHASES, REASONS, Movement, TTState
 
 
 @final
 @dataclass(init=False)
-class Flow:
-    """A movement of one money card whose value this seat does not know.
-
-    Places: 0 to 7 private stacks, 8 + 2 * owner + token (A 0, R 1) bribes, 24 treasury, 25 pot.
-    """
+class HiddenMovement:
+    """A movement of one money card whose value this seat does not know; else as Movement."""
 
     source: int
     target: int
     knowers: int
-    """Who knows the value: bits of seats, or 256 for all. This itself is public."""
 
     def __init__(self, source: int, target: int, knowers: int) -> None:
         self.source = source
         self.target = target
         self.knowers = knowers
-
-
-@final
-@dataclass(init=False)
-class SeenFlow:
-    """A movement of one money card whose value this seat knows; places as in Flow.
-
-    From a bribe to the same bribe: it was turned up.
-    """
-
-    source: int
-    target: int
-    knowers: int
-    value: int
-
-    def __init__(self, source: int, target: int, knowers: int, value: int) -> None:
-        self.source = source
-        self.target = target
-        self.knowers = knowers
-        self.value = value
-
-
-@final
-@dataclass(init=False)
-class Share:
-    """What the split gives a seat."""
-
-    seat: int
-    values: tuple[int, ...]
-
-    def __init__(self, seat: int, values: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.values = values
 
 
 @final
@@ -208,7 +148,7 @@ class TTView(View):
     """The values of the own stack, ascending."""
     counted: list[list[int]]
     """All stacks, once the game is over."""
-    ledger: list[Flow | SeenFlow]
+    ledger: list[HiddenMovement | Movement]
     """Every movement of private money, with its value where this seat knows it (memory)."""
     snoops: list[PlacedSnoop]
     bribes: list[PlacedBribe]
@@ -263,7 +203,7 @@ def view(state: TTState, seat: int) -> TTView:
     seen.is_bankrupt = state.is_bankrupt
     seen.drawn_openly = state.drawn_openly.copy()
     seen.pot = state.pot.copy()
-    seen.split = [Share(receiver, values) for receiver, values in state.shares]
+    seen.split = list(state.shares)
     _see_money(state, seat, seen)
     _see_table(state, seat, seen)
     _see_plans(state, seat, seen)
@@ -273,10 +213,6 @@ def view(state: TTState, seat: int) -> TTView:
 
 def _seat_or_none(seat: int) -> int | None:
     return None if seat == NOBODY else seat
-
-
-def _seats_in(bits: int) -> list[int]:
-    return [seat for seat in range(8) if bits >> seat & 1]
 
 
 def _is_opened(state: TTState) -> bool:
@@ -306,18 +242,15 @@ def _see_money(state: TTState, seat: int, seen: TTView) -> None:
     if state.phase == OVER:
         seen.counted = [stack_values(state, other) for other in range(state.setup.seats)]
     is_opened = _is_opened(state)
-    ledger: list[Flow | SeenFlow] = []
+    ledger: list[HiddenMovement | Movement] = []
     seen.ledger = ledger
     if state.phase == OVER and not is_opened:
         return  # all stacks are open; how they came about stays with those who saw it
-    for packed in state.ledger:
-        source = entry_source(packed)
-        target = entry_target(packed)
-        knowers = entry_audience(packed)
-        if is_opened or entry_is_known(packed, seat):
-            ledger.append(SeenFlow(source, target, knowers, entry_value(packed)))
+    for movement in state.ledger:
+        if is_opened or movement.is_known_to(seat):
+            ledger.append(movement)
         else:
-            ledger.append(Flow(source, target, knowers))
+            ledger.append(HiddenMovement(movement.source, movement.target, movement.knowers))
 
 
 def _see_table(state: TTState, seat: int, seen: TTView) -> None:
@@ -366,14 +299,14 @@ def _see_plans(state: TTState, seat: int, seen: TTView) -> None:
     if is_own and state.cards[seat] != NO_CARD:
         seen.own_card = CARDS[state.cards[seat]]
     seen.choices_left = CHOICES - state.choices[seat] if is_own else 0
-    seen.ready = _seats_in(state.ready)
-    seen.has_card = _seats_in(state.has_been_ready)
+    seen.ready = seats_of(state.ready)
+    seen.has_card = seats_of(state.has_been_ready)
     seen.changes = state.changes
     seen.changes_allowed = changes_allowed(state)
     seen.is_orderly = state.is_orderly
     seen.broken_off_by = _last_change(state, seat)
     seen.turn = state.turn
-    seen.waiting = _seats_in(state.waiting)
+    seen.waiting = seats_of(state.waiting)
     seen.own_show = [PLACES[place] for place in state.shows[seat]] if is_own else []
     seen.grabber = _seat_or_none(state.grabber)
     seen.taker = _seat_or_none(state.taker)
@@ -396,23 +329,19 @@ def _see_talk(state: TTState, seat: int, seen: TTView) -> None:
     seen.heard = []
     seen.whispers = []
     for number in range(len(state.said)):
-        speaker = state.speakers[number]
         said = state.said[number]
-        audience = audience_to(speaker, said)
+        audience = said.audience()
         if audience < 0 or (seat >= 0 and audience >> seat & 1):
-            seen.heard.append(Heard(number, speaker, write_say(said)))
+            seen.heard.append(Heard(number, said.seat, write(said.words)))
         else:
-            seen.whispers.append(Whisper(number, speaker, said.to))
+            seen.whispers.append(Whisper(number, said.seat, said.words.to))
     seen.spoken = state.spoken.copy()
-    seen.verdicts = []
-    tallies = [[0] * seats for _ in VERDICTS]
-    for at in range(len(state.verdicts)):
-        packed = state.verdicts[at]
-        if not verdict_is_known(packed, seat):
-            continue
-        speaker = entry_speaker(packed)
-        result = entry_result(packed)
-        tallies[result][speaker] += 1
-        if at >= state.fresh:
-            seen.verdicts.append(Verdict(entry_number(packed), speaker, VERDICTS[result]))
-    seen.kept, seen.broken, seen.void = tallies[0], tallies[1], tallies[2]
+    seen.kept = [0] * seats
+    seen.broken = [0] * seats
+    seen.void = [0] * seats
+    tallies = {KEPT: seen.kept, BROKEN: seen.broken, VOID: seen.void}
+    for judged in state.verdicts:
+        if judged.is_told_to(seat):
+            tallies[judged.verdict][judged.seat] += 1
+    fresh = [judged for judged in state.verdicts[state.fresh :] if judged.is_told_to(seat)]
+    seen.verdicts = [Verdict(judged.number, judged.seat, judged.verdict) for judged in fresh]

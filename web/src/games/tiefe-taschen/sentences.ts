@@ -4,7 +4,7 @@ import { prefs, t, tp } from "../../lib/prefs.svelte";
 import type { GameEvent } from "../../lib/reducer";
 import { has, type Key, type Params, type Piece } from "../../lib/text";
 import { cardName, sideName, statement } from "./texts";
-import { ownerOf, sum } from "./view";
+import { ownerOf, type Share, sum } from "./view";
 import { readStatement } from "./words";
 
 const list = (parts: string[]): string => new Intl.ListFormat(prefs.lang).format(parts);
@@ -61,9 +61,7 @@ function params(model: TableModel, event: GameEvent): Params {
     out.sum = sum(event.values as number[]);
   }
   if (Array.isArray(event.shares)) {
-    out.shares = list(
-      (event.shares as [number, number[]][]).map(([seat, values]) => `${model.name(seat)} ${values.join(" + ")}`),
-    );
+    out.shares = list((event.shares as Share[]).map(({ seat, values }) => `${model.name(seat)} ${values.join(" + ")}`));
   }
   for (const field of ["seats", "winners"])
     if (Array.isArray(event[field])) out.names = model.names(event[field] as number[]);

@@ -60,8 +60,8 @@ test("ballots say what was kept and what failed", () => {
     ev("split-made", {
       seat: 2,
       shares: [
-        [0, [1]],
-        [2, [5, 5]],
+        { seat: 0, values: [1] },
+        { seat: 2, values: [5, 5] },
       ],
     }),
     ev("voted", { agree: 1, reject: 2 }),
@@ -69,8 +69,8 @@ test("ballots say what was kept and what failed", () => {
     ev("split-made", {
       seat: 0,
       shares: [
-        [0, [5]],
-        [1, [5, 1]],
+        { seat: 0, values: [5] },
+        { seat: 1, values: [5, 1] },
       ],
     }),
     ev("voted", { agree: 1, reject: 1 }),

@@ -2,7 +2,7 @@
 import data from "virtual:tiefe-taschen";
 
 import type { GameEvent } from "../../lib/reducer";
-import { BRIBES, flowsOf, POT, sum, TREASURY, type TTView } from "./view";
+import { BRIBES, flowsOf, POT, type Share, sum, TREASURY, type TTView } from "./view";
 
 const START = sum(data.start);
 
@@ -80,16 +80,16 @@ export function ballots(events: GameEvent[]): Ballot[] {
   const out: Ballot[] = [];
   let round = 0;
   let president = 0;
-  let shares: [number, number[]][] = [];
+  let shares: Share[] = [];
   for (const event of events) {
     if (event.type === "round-began") round = event.number as number;
     if (event.type === "split-made") {
       president = event.seat as number;
-      shares = event.shares as [number, number[]][];
+      shares = event.shares as Share[];
     }
     if (event.type === "voted") {
-      const own = sum(shares.find(([seat]) => seat === president)?.[1] ?? []);
-      const pot = sum(shares.flatMap(([, values]) => values));
+      const own = sum(shares.find(({ seat }) => seat === president)?.values ?? []);
+      const pot = sum(shares.flatMap(({ values }) => values));
       out.push({
         round,
         president,

@@ -6,7 +6,7 @@ import { lastVote, sceneAfter, voteAt } from "./theatre";
 const ev = (type: string, fields: Record<string, unknown> = {}): GameEvent => ({ type, text: type, ...fields });
 
 const EVENTS = [
-  ev("split-made", { seat: 1, shares: [[1, [5]]] }),
+  ev("split-made", { seat: 1, shares: [{ seat: 1, values: [5] }] }),
   ev("bribed", { place: "1A", target: 2, side: "agree", face: "down" }),
   ev("bribe-down", { place: "1A", value: 4 }),
   ev("played", { seat: 1, card: "agree" }),

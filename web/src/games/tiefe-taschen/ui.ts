@@ -9,7 +9,7 @@ import Moments from "./Moments.svelte";
 import Result from "./Result.svelte";
 import { doerOf, sentence } from "./sentences";
 import Side from "./Side.svelte";
-import { ownerOf, sum, type TalkSpace, type TTView } from "./view";
+import { ownerOf, type Share, sum, type TalkSpace, type TTView } from "./view";
 
 const viewOf = (model: TableModel): TTView => model.view<TTView>();
 
@@ -82,7 +82,7 @@ function flights(model: TableModel, event: GameEvent): Flight[] {
     case "revealed":
       return [{ thing: "note", from: "bank", to: "pot", text: String(event.value) }];
     case "split-made":
-      return (event.shares as [number, number[]][]).flatMap(([seat, values]) =>
+      return (event.shares as Share[]).flatMap(({ seat, values }) =>
         values.map((value): Flight => ({ thing: "note", from: "pot", to: seatAt(seat), text: String(value) })),
       );
     case "snooped":
@@ -123,7 +123,7 @@ function places(_: TableModel, event: GameEvent): string[] {
   );
   const out = [...new Set(seats.map(seatAt))];
   if (typeof event.place === "string") out.push(`bribe:${event.place}`);
-  if (Array.isArray(event.shares)) for (const [seat] of event.shares as [number, number[]][]) out.push(seatAt(seat));
+  if (Array.isArray(event.shares)) for (const { seat } of event.shares as Share[]) out.push(seatAt(seat));
   for (const field of ["seats", "winners"])
     if (Array.isArray(event[field])) out.push(...(event[field] as number[]).map(seatAt));
   if (["bankruptcy", "grabbed", "grab-empty"].includes(event.type)) out.push("bank");

@@ -1,15 +1,16 @@
 /** The view of Tiefe Taschen as the engine sends it. */
-import type { TiefeTaschenFlow, TiefeTaschenSeenFlow, TiefeTaschenView } from "../../generated/api";
+import type { TiefeTaschenHiddenMovement, TiefeTaschenMovement, TiefeTaschenView } from "../../generated/api";
 
 export type {
   TiefeTaschenPlacedBribe as Placed,
   TiefeTaschenPlan as PlanSpace,
+  TiefeTaschenShare as Share,
   TiefeTaschenSpeech as TalkSpace,
   TiefeTaschenView as TTView,
 } from "../../generated/api";
 
 /** A note that moved: 0 to 7 private stacks, 8 + 2 * owner + token bribes, 24 treasury, 25 pot. */
-export type Flow = TiefeTaschenFlow & Partial<TiefeTaschenSeenFlow>;
+export type Flow = TiefeTaschenHiddenMovement & Partial<TiefeTaschenMovement>;
 
 /** All notes that moved; the value only where this seat knows it. */
 export const flowsOf = (view: TiefeTaschenView): Flow[] => view.ledger;

@@ -1,12 +1,14 @@
-"""Positions and moves of Tiefe Taschen; events are in events.py, meaning is in rules."""
+"""Positions of Tiefe Taschen; what may happen to them is in rules."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final, final
 
-from slushfund.core import Move, State
+from slushfund.core import EVERYONE, NOBODY, Move, State, seats_of
 from slushfund.games.tiefe_taschen.content import START, Setup
+from slushfund.games.tiefe_taschen.events import Judged
+from slushfund.games.tiefe_taschen.moves import NO_CARD, Say, Share
 
 # What happens next.
 NAMING_FIRST: Final = 0
@@ -32,24 +34,6 @@ PHASES: Final = [
     "over",
 ]
 
-AGREE: Final = 0
-REJECT: Final = 1
-TREASURY: Final = 2
-BLACKMAIL: Final = 3
-AVERT: Final = 4
-CARDS: Final = ["agree", "reject", "treasury", "blackmail", "avert"]
-NO_CARD: Final = -1
-
-TOKENS: Final = ["A", "R"]
-SIDES: Final = ["agree", "notagree", "reject", "notreject"]
-"""Side s is on token s // 2."""
-PLACES: Final = [f"{owner}{token}" for owner in range(8) for token in TOKENS]
-"""The names of all bribes: place owner * 2 + token."""
-
-NOBODY: Final = -1
-BANKRUPTCY: Final = 0
-"""Drawn instead of the value of a money card."""
-
 # Where money can be, beside the private stacks 0 to 7.
 BRIBES: Final = 8
 """The money under bribe p is at BRIBES + p."""
@@ -57,7 +41,7 @@ STATE_TREASURY: Final = 24
 POT: Final = 25
 NODES: Final = 26
 PUBLIC: Final = 256
-"""The bit of a ledger entry's audience that stands for everybody."""
+"""The bit of a movement's knowers that stands for everybody."""
 
 # How the game ended.
 RUNNING: Final = 0
@@ -68,166 +52,45 @@ REASONS: Final = ["", "bankruptcy-phase-1", "bankruptcy-phase-4", "treasury-shor
 
 
 @final
-@dataclass(init=False, unsafe_hash=True)
-class First(Move):
-    """Chance: the first president."""
+@dataclass(init=False)
+class Movement:
+    """One money card went from place to place. From a bribe to the same bribe: it was turned up.
+
+    Places: 0 to 7 private stacks, 8 + 2 * owner + token (A 0, R 1) bribes, 24 treasury, 25 pot.
+    """
+
+    source: int
+    target: int
+    knowers: int
+    """Who knows the value: bits of seats, or PUBLIC. This itself is public."""
+    value: int
+
+    def __init__(self, source: int, target: int, knowers: int, value: int) -> None:
+        self.source = source
+        self.target = target
+        self.knowers = knowers
+        self.value = value
+
+    def is_known_to(self, seat: int) -> bool:
+        """Tell whether *seat* (or SPECTATOR) knows the value of this card."""
+        return self.knowers & PUBLIC != 0 or (seat >= 0 and self.knowers >> seat & 1 == 1)
+
+
+@final
+@dataclass(init=False)
+class Statement:
+    """What a seat has said."""
 
     seat: int
+    words: Say
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, words: Say) -> None:
         self.seat = seat
+        self.words = words
 
-
-@final
-@dataclass(init=False, unsafe_hash=True)
-class Pot(Move):
-    """Chance: the next card of the pot; its value, or BANKRUPTCY."""
-
-    value: int
-
-    def __init__(self, value: int) -> None:
-        self.value = value
-
-
-@final
-@dataclass(init=False, unsafe_hash=True)
-class Grab(Move):
-    """Chance: the card taken from the treasury; its value, or BANKRUPTCY."""
-
-    value: int
-
-    def __init__(self, value: int) -> None:
-        self.value = value
-
-
-@final
-@dataclass(init=False, unsafe_hash=True)
-class Steal(Move):
-    """Chance: the card drawn by blackmail or by the one who averts it."""
-
-    value: int
-
-    def __init__(self, value: int) -> None:
-        self.value = value
-
-
-@final
-@dataclass(init=False, unsafe_hash=True)
-class Divide(Move):
-    """The president's split: seats ascending, each with its values ascending."""
-
-    shares: tuple[tuple[int, tuple[int, ...]], ...]
-
-    def __init__(self, shares: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
-        self.shares = shares
-
-
-@final
-@dataclass(init=False, unsafe_hash=True)
-class Snoop(Move):
-    """Put the own snoop in front of a seat."""
-
-    target: int
-
-    def __init__(self, target: int) -> None:
-        self.target = target
-
-
-@final
-@dataclass(init=False, unsafe_hash=True)
-class Bribe(Move):
-    """Put a token and a money card in front of a seat."""
-
-    target: int
-    side: int
-    value: int
-    is_up: bool
-
-    def __init__(self, target: int, side: int, value: int, is_up: bool) -> None:
-        self.target = target
-        self.side = side
-        self.value = value
-        self.is_up = is_up
-
-
-@final
-@dataclass(init=False, unsafe_hash=True)
-class Recall(Move):
-    """Take back a piece: token 0, token 1, or the snoop."""
-
-    piece: int
-
-    def __init__(self, piece: int) -> None:
-        self.piece = piece
-
-
-PIECES: Final = ["A", "R", "snoop"]
-SNOOP: Final = 2
-
-
-@final
-@dataclass(init=False, unsafe_hash=True)
-class Show(Move):
-    """Turn up bribes in front of oneself, named by place, ascending; none: show nothing."""
-
-    places: tuple[int, ...]
-
-    def __init__(self, places: tuple[int, ...]) -> None:
-        self.places = places
-
-
-@final
-@dataclass(init=False, unsafe_hash=True)
-class Card(Move):
-    """Choose an action card."""
-
-    card: int
-
-    def __init__(self, card: int) -> None:
-        self.card = card
-
-
-@final
-@dataclass(init=False, unsafe_hash=True)
-class Done(Move):
-    """End the own turn of placing."""
-
-    def __init__(self) -> None:
-        pass
-
-
-@final
-@dataclass(init=False, unsafe_hash=True)
-class Ready(Move):
-    """Mark oneself ready, or withdraw the mark."""
-
-    is_ready: bool
-
-    def __init__(self, is_ready: bool) -> None:
-        self.is_ready = is_ready
-
-
-@final
-@dataclass(init=False, unsafe_hash=True)
-class Say(Move):
-    """A statement that binds nobody; its words are in talk.py."""
-
-    to: int
-    """A seat, or NOBODY for all."""
-    kind: int
-    deed: int
-    link: int
-    who: int
-    """Whose deed the condition is; 0 without one."""
-    condition: int
-
-    def __init__(self, to: int, kind: int, deed: int, link: int, who: int, condition: int) -> None:
-        self.to = to
-        self.kind = kind
-        self.deed = deed
-        self.link = link
-        self.who = who
-        self.condition = condition
+    def audience(self) -> int:
+        """Return who heard it (TT-14.1)."""
+        return EVERYONE if self.words.to == NOBODY else 1 << self.seat | 1 << self.words.to
 
 
 @final
@@ -256,15 +119,15 @@ class TTState(State):
     ending: int
     pot: list[int]
     """In order of drawing."""
-    shares: tuple[tuple[int, tuple[int, ...]], ...]
+    shares: tuple[Share, ...]
     """The split on the table."""
 
     stacks: list[int]
     """Secret: private cards, at seat * 5 + value - 1."""
     sizes: list[int]
     """Private cards of each seat."""
-    ledger: list[int]
-    """Secret in part: every movement of private money, see `entry`; kept only with memory."""
+    ledger: list[Movement]
+    """Secret in part: every movement of private money; kept only with memory."""
 
     snoops: list[int]
     """Whom each seat's snoop stands in front of. Like bribes and cards it stays in place
@@ -306,13 +169,12 @@ class TTState(State):
     taker: int
     victim: int
 
-    speakers: list[int]
-    said: list[Say]
+    said: list[Statement]
     """Secret in part: the statements of this phase 3."""
     spoken: list[int]
     """How many statements each seat has made in this phase 3."""
-    verdicts: list[int]
-    """Secret in part: verdicts of all promises so far, see `talk.verdict_entry`."""
+    verdicts: list[Judged]
+    """Secret in part: what became of all promises so far."""
     fresh: int
     """Where the verdicts of the last vote begin."""
 
@@ -365,7 +227,6 @@ class TTState(State):
         self.grabber = NOBODY
         self.taker = NOBODY
         self.victim = NOBODY
-        self.speakers = []
         self.said = []
         self.spoken = [0] * seats
         self.fresh = len(self.verdicts)
@@ -414,7 +275,6 @@ class TTState(State):
         new.grabber = self.grabber
         new.taker = self.taker
         new.victim = self.victim
-        new.speakers = self.speakers.copy()
         new.said = self.said.copy()
         new.spoken = self.spoken.copy()
         new.fresh = self.fresh
@@ -425,34 +285,13 @@ class TTState(State):
 
     def active_seats(self) -> list[int]:
         """Return the active seats, ascending."""
-        active = self.active
-        return [seat for seat in range(self.setup.seats) if active >> seat & 1]
+        return seats_of(self.active)
 
-
-def entry(source: int, target: int, value: int, audience: int) -> int:
-    """Pack a movement of one money card and who knows its value (bits of seats, or PUBLIC)."""
-    return source | target << 5 | value << 10 | audience << 13
-
-
-def entry_source(packed: int) -> int:
-    return packed & 31
-
-
-def entry_target(packed: int) -> int:
-    return packed >> 5 & 31
-
-
-def entry_value(packed: int) -> int:
-    return packed >> 10 & 7
-
-
-def entry_audience(packed: int) -> int:
-    return packed >> 13
-
-
-def entry_is_known(packed: int, seat: int) -> bool:
-    """Tell whether *seat* (or SPECTATOR) knows the value of this card."""
-    audience = entry_audience(packed)
-    if audience & PUBLIC:
-        return True
-    return seat >= 0 and audience >> seat & 1 == 1
+    def turn_order(self) -> list[int]:
+        """Return the active seats, the president first, then clockwise (TT-2.4)."""
+        order: list[int] = []
+        for step in range(self.setup.seats):
+            seat = (self.president + step) % self.setup.seats
+            if self.active >> seat & 1:
+                order.append(seat)
+        return order

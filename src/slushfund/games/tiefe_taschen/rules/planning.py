@@ -1,92 +1,37 @@
-"""Phases 2 and 3: the split, bribes, snoops, cards and talk, free or in order (TT-4 to TT-8)."""
+"""Phase 3: bribes, snoops, cards and talk, all at once or in order (TT-5, TT-7, TT-8, TT-14)."""
 
 from __future__ import annotations
 
-from slushfund.core import EVERYONE, Event, IllegalMove, Move
-from slushfund.games.tiefe_taschen.acting import begin_phase_4
+from slushfund.core import EVERYONE, NOBODY, Event, IllegalMove, Move, seats_of
+from slushfund.games.tiefe_taschen import events as told
 from slushfund.games.tiefe_taschen.content import CHANGES, CHOICES, STATEMENTS
-from slushfund.games.tiefe_taschen.events import (
-    Bribed,
-    BribeDown,
-    BribeUp,
-    BrokenOff,
-    Chosen,
-    Closed,
-    MarkedReady,
-    MarksRemoved,
-    MarkWithdrawn,
-    PlacingEnded,
-    Recalled,
-    Said,
-    Sealed,
-    ShowChosen,
-    Snooped,
-    SplitMade,
-    Whispered,
-)
-from slushfund.games.tiefe_taschen.model import (
-    BRIBES,
+from slushfund.games.tiefe_taschen.moves import (
     CARDS,
-    CHOOSING,
-    NEGOTIATING,
     NO_CARD,
-    NOBODY,
     PIECES,
     PLACES,
-    PLACING,
-    PUBLIC,
     REJECT,
-    SHOWING,
-    SIDES,
     SNOOP,
-    SPLITTING,
     Bribe,
     Card,
-    Divide,
     Ready,
     Recall,
     Say,
     Show,
     Snoop,
+)
+from slushfund.games.tiefe_taschen.rules import bribes
+from slushfund.games.tiefe_taschen.rules.reveal import begin_revealing
+from slushfund.games.tiefe_taschen.spaces import ABSENT_SEAT, OWN_SEAT, Speech
+from slushfund.games.tiefe_taschen.state import (
+    CHOOSING,
+    NEGOTIATING,
+    PLACING,
+    SHOWING,
+    SPLITTING,
+    Statement,
     TTState,
 )
-from slushfund.games.tiefe_taschen.rounds import note, put_in_stack, take_from_stack
-from slushfund.games.tiefe_taschen.talk import (
-    SPEAKS_OF_ABSENT,
-    SPEAKS_OF_SELF,
-    Speech,
-    audience_to,
-)
-
-
-def divide(state: TTState, seat: int, move: Divide) -> list[Event]:
-    """Announce the split, final and open (TT-4)."""
-    if state.phase != SPLITTING:
-        raise out_of_turn(state, seat)
-    if seat != state.president:
-        raise IllegalMove("not-president", "TT-4.1")
-    given: list[int] = []
-    for receiver, values in move.shares:
-        if receiver >= state.setup.seats:
-            raise IllegalMove("no-such-seat", "TT-4.1")
-        if not state.active >> receiver & 1:
-            raise IllegalMove("resigned-gets-nothing", "TT-4.3")
-        given.extend(values)
-    left = state.pot.copy()
-    for value in given:
-        if value not in left:
-            raise IllegalMove("card-not-in-pot", "TT-4.1")
-        left.remove(value)
-    if left:
-        raise IllegalMove("card-left-over", "TT-4.2")
-    state.clear_table()
-    state.shares = move.shares
-    state.vote += 1
-    if state.setup.is_free:
-        state.phase = NEGOTIATING
-    else:
-        _begin_placing(state)
-    return [SplitMade(seat, move.shares)]
 
 
 def out_of_turn(state: TTState, seat: int) -> IllegalMove:
@@ -110,6 +55,12 @@ def out_of_turn(state: TTState, seat: int) -> IllegalMove:
 def placer(state: TTState) -> int:
     """Return the seat in turn while pieces are placed in order (TT-8.1)."""
     return (state.president + state.turn) % state.setup.seats
+
+
+def others_of(state: TTState, seat: int) -> list[int]:
+    """Return the active seats beside *seat*."""
+    active = state.active
+    return [s for s in range(state.setup.seats) if active >> s & 1 and s != seat]
 
 
 def _check_may_place(state: TTState, seat: int) -> None:
@@ -140,7 +91,7 @@ def place_snoop(state: TTState, seat: int, move: Snoop) -> list[Event]:
     if state.snoops[seat] == move.target:
         raise IllegalMove("no-change", "TT-7.9")
     state.snoops[seat] = move.target
-    events: list[Event] = [Snooped(seat, move.target)]
+    events: list[Event] = [told.Snooped(seat, move.target)]
     if state.phase == NEGOTIATING:
         _count_change(state, seat, move, events)
     return events
@@ -158,65 +109,17 @@ def place_bribe(state: TTState, seat: int, move: Bribe) -> list[Event]:
     if lies and state.phase == PLACING:
         raise IllegalMove("token-used", "TT-8.1")
     _check_target(state, seat, move.target, "TT-6.3")
-    if not _is_at_hand(state, seat, place, move.value):
+    if not bribes.is_at_hand(state, seat, place, move.value):
         raise IllegalMove("card-not-owned", "TT-6.2")
-    if lies and lies_just_so(state, place, move):
+    if lies and bribes.lies_just_so(state, place, move):
         raise IllegalMove("no-change", "TT-7.9")
     if lies:
-        _take_back_bribe(state, place)
-    take_from_stack(state, seat, move.value)
-    bit = 1 << place
-    state.targets[place] = move.target
-    state.sides[place] = move.side
-    state.values[place] = move.value
-    state.lying |= bit
-    knowing = 1 << seat | 1 << move.target
-    face = "up" if move.is_up else "down"
-    events: list[Event] = [Bribed(PLACES[place], move.target, SIDES[move.side], face)]
-    if move.is_up:
-        state.ups |= bit
-        events.append(BribeUp(PLACES[place], move.value))
-        note(state, seat, BRIBES + place, move.value, PUBLIC)
-    else:
-        events.append(BribeDown(knowing, PLACES[place], move.value))
-        note(state, seat, BRIBES + place, move.value, knowing)
+        bribes.take_back(state, place)
+    events: list[Event] = []
+    bribes.lay(state, place, move, events)
     if state.phase == NEGOTIATING:
         _count_change(state, seat, move, events)
     return events
-
-
-def _is_at_hand(state: TTState, seat: int, place: int, value: int) -> bool:
-    """Tell whether the card is in the stack, or would return to it first (TT-6.2, TT-7.2)."""
-    if value < 1 or value > 5:
-        return False
-    if state.stacks[seat * 5 + value - 1]:
-        return True
-    return state.lying >> place & 1 == 1 and state.values[place] == value
-
-
-def lies_just_so(state: TTState, place: int, move: Bribe) -> bool:
-    """Tell whether exactly this bribe lies there already (TT-7.9)."""
-    return (
-        state.targets[place] == move.target
-        and state.sides[place] == move.side
-        and state.values[place] == move.value
-        and (state.ups >> place & 1 == 1) == move.is_up
-    )
-
-
-def _take_back_bribe(state: TTState, place: int) -> None:
-    """Return a bribe's card to its owner's stack."""
-    owner = place >> 1
-    value = state.values[place]
-    is_up = state.ups >> place & 1 == 1
-    audience = PUBLIC if is_up else 1 << owner | 1 << state.targets[place]
-    note(state, BRIBES + place, owner, value, audience)
-    put_in_stack(state, owner, value)
-    state.targets[place] = NOBODY
-    state.sides[place] = 0
-    state.values[place] = 0
-    state.ups &= ~(1 << place)
-    state.lying &= ~(1 << place)
 
 
 def recall(state: TTState, seat: int, move: Recall) -> list[Event]:
@@ -232,19 +135,10 @@ def recall(state: TTState, seat: int, move: Recall) -> list[Event]:
         place = 2 * seat + move.piece
         if state.targets[place] == NOBODY:
             raise IllegalMove("nothing-to-recall", "TT-7.2")
-        _take_back_bribe(state, place)
-    events: list[Event] = [Recalled(seat, PIECES[move.piece])]
+        bribes.take_back(state, place)
+    events: list[Event] = [told.Recalled(seat, PIECES[move.piece])]
     _count_change(state, seat, move, events)
     return events
-
-
-def hidden_places(state: TTState, seat: int) -> list[int]:
-    """Return the face-down bribes in front of *seat*."""
-    down = state.lying & ~state.ups
-    if not down:
-        return []
-    targets = state.targets
-    return [p for p in range(2 * state.setup.seats) if down >> p & 1 and targets[p] == seat]
 
 
 def show(state: TTState, seat: int, move: Show) -> list[Event]:
@@ -256,37 +150,114 @@ def show(state: TTState, seat: int, move: Show) -> list[Event]:
             raise IllegalMove("no-change", "TT-7.9")
     elif state.phase != SHOWING or seat < 0 or not state.waiting >> seat & 1:
         raise out_of_turn(state, seat)
-    hidden = hidden_places(state, seat)
+    hidden = bribes.hidden_places(state, seat)
     for place in move.places:
         if place not in hidden:
             raise IllegalMove("no-such-bribe", "TT-6.7")
     events: list[Event] = []
     if state.phase == NEGOTIATING:
-        _turn_up(state, move.places, events)
+        bribes.turn_up(state, move.places, events)
         _count_change(state, seat, move, events)
         return events
     state.shows[seat] = move.places
     state.waiting &= ~(1 << seat)
-    events.append(ShowChosen(1 << seat, seat, [PLACES[place] for place in move.places]))
-    events.append(Sealed(seat))
+    events.append(told.ShowChosen(1 << seat, seat, [PLACES[place] for place in move.places]))
+    events.append(told.Sealed(seat))
     if not state.waiting:
         for shower in range(state.setup.seats):
-            _turn_up(state, state.shows[shower], events)
+            bribes.turn_up(state, state.shows[shower], events)
             state.shows[shower] = ()
         _begin_choosing(state)
     return events
 
 
-def _turn_up(state: TTState, places: tuple[int, ...], events: list[Event]) -> None:
-    """Lay bribe cards face up, for everybody and for good."""
-    for place in places:
-        state.ups |= 1 << place
-        node = BRIBES + place
-        note(state, node, node, state.values[place], PUBLIC)
-        events.append(BribeUp(PLACES[place], state.values[place]))
+def choose(state: TTState, seat: int, move: Card) -> list[Event]:
+    """Lay down an action card (TT-5.1, TT-5.2, TT-7.3, TT-8.4)."""
+    if state.phase == NEGOTIATING:
+        if not state.is_active(seat):
+            raise out_of_turn(state, seat)
+        if state.cards[seat] == move.card:
+            raise IllegalMove("no-change", "TT-7.9")
+    elif state.phase != CHOOSING or seat < 0 or not state.waiting >> seat & 1:
+        if state.phase == CHOOSING and state.is_active(seat):
+            raise IllegalMove("choice-is-final", "TT-8.4")
+        raise out_of_turn(state, seat)
+    if move.card == REJECT and seat == state.president:
+        raise IllegalMove("president-may-not-reject", "TT-5.2")
+    if state.phase == NEGOTIATING and state.choices[seat] == CHOICES:
+        raise IllegalMove("choices-used-up", "TT-7.11")
+    state.cards[seat] = move.card
+    events: list[Event] = [told.Chosen(1 << seat, seat, CARDS[move.card])]
+    if state.phase == NEGOTIATING:
+        state.choices[seat] += 1
+        return events
+    state.waiting &= ~(1 << seat)
+    events.append(told.Sealed(seat))
+    if not state.waiting:
+        begin_revealing(state, events)
+    return events
 
 
-def _begin_placing(state: TTState) -> None:
+def mark(state: TTState, seat: int, move: Ready) -> list[Event]:
+    """Set or withdraw the own ready mark (TT-7.4, TT-7.7, TT-7.8)."""
+    if state.phase != NEGOTIATING or not state.is_active(seat):
+        raise out_of_turn(state, seat)
+    bit = 1 << seat
+    if not move.is_ready:
+        if not state.ready & bit:
+            raise IllegalMove("no-change", "TT-7.9")
+        state.ready &= ~bit
+        events: list[Event] = [told.MarkWithdrawn(seat)]
+        _count_towards_cap(state, seat, move, events)
+        return events
+    if state.ready & bit:
+        raise IllegalMove("no-change", "TT-7.9")
+    if state.cards[seat] == NO_CARD:
+        raise IllegalMove("no-card-chosen", "TT-7.4")
+    state.ready |= bit
+    state.has_been_ready |= bit
+    events = [told.MarkedReady(seat)]
+    if state.ready == state.active:
+        events.append(told.Closed())
+        begin_revealing(state, events)
+    return events
+
+
+def _count_change(state: TTState, seat: int, move: Move, events: list[Event]) -> None:
+    """Remove the marks of all others after a visible change, and count it (TT-7.5)."""
+    gone = state.ready & ~(1 << seat)
+    if gone:
+        state.ready &= 1 << seat
+        events.append(told.MarksRemoved(seats_of(gone)))
+    _count_towards_cap(state, seat, move, events)
+
+
+def _count_towards_cap(state: TTState, seat: int, move: Move, events: list[Event]) -> None:
+    """Take everything back and go on in order after too many changes (TT-7.10)."""
+    state.changes += 1
+    if state.changes < changes_allowed(state):
+        return
+    for place in range(2 * state.setup.seats):
+        if state.lying >> place & 1:
+            bribes.take_back(state, place)
+    for other in range(state.setup.seats):
+        state.snoops[other] = NOBODY
+        state.cards[other] = NO_CARD
+        state.choices[other] = 0
+    state.ready = 0
+    state.has_been_ready = 0
+    state.last_change = move
+    state.last_changer = seat
+    events.append(told.BrokenOff())
+    begin_placing(state)
+
+
+def changes_allowed(state: TTState) -> int:
+    """Return the cap of visible changes (TT-7.10)."""
+    return CHANGES * state.active.bit_count()
+
+
+def begin_placing(state: TTState) -> None:
     """Start the orderly procedure with the president (TT-8.1)."""
     state.is_orderly = True
     state.turn = 0
@@ -303,7 +274,7 @@ def end_placing(state: TTState, seat: int) -> list[Event]:
         state.turn += 1
     if state.turn == seats:
         _begin_showing(state)
-    return [PlacingEnded(seat)]
+    return [told.PlacingEnded(seat)]
 
 
 def _begin_showing(state: TTState) -> None:
@@ -325,101 +296,9 @@ def _begin_choosing(state: TTState) -> None:
     state.phase = CHOOSING
 
 
-def choose(state: TTState, seat: int, move: Card) -> list[Event]:
-    """Lay down an action card (TT-5.1, TT-5.2, TT-7.3, TT-8.4)."""
-    if state.phase == NEGOTIATING:
-        if not state.is_active(seat):
-            raise out_of_turn(state, seat)
-        if state.cards[seat] == move.card:
-            raise IllegalMove("no-change", "TT-7.9")
-    elif state.phase != CHOOSING or seat < 0 or not state.waiting >> seat & 1:
-        if state.phase == CHOOSING and state.is_active(seat):
-            raise IllegalMove("choice-is-final", "TT-8.4")
-        raise out_of_turn(state, seat)
-    if move.card == REJECT and seat == state.president:
-        raise IllegalMove("president-may-not-reject", "TT-5.2")
-    if state.phase == NEGOTIATING and state.choices[seat] == CHOICES:
-        raise IllegalMove("choices-used-up", "TT-7.11")
-    state.cards[seat] = move.card
-    events: list[Event] = [Chosen(1 << seat, seat, CARDS[move.card])]
-    if state.phase == NEGOTIATING:
-        state.choices[seat] += 1
-        return events
-    state.waiting &= ~(1 << seat)
-    events.append(Sealed(seat))
-    if not state.waiting:
-        begin_phase_4(state, events)
-    return events
-
-
-def mark(state: TTState, seat: int, move: Ready) -> list[Event]:
-    """Set or withdraw the own ready mark (TT-7.4, TT-7.7, TT-7.8)."""
-    if state.phase != NEGOTIATING or not state.is_active(seat):
-        raise out_of_turn(state, seat)
-    bit = 1 << seat
-    if not move.is_ready:
-        if not state.ready & bit:
-            raise IllegalMove("no-change", "TT-7.9")
-        state.ready &= ~bit
-        events: list[Event] = [MarkWithdrawn(seat)]
-        _count_towards_cap(state, seat, move, events)
-        return events
-    if state.ready & bit:
-        raise IllegalMove("no-change", "TT-7.9")
-    if state.cards[seat] == NO_CARD:
-        raise IllegalMove("no-card-chosen", "TT-7.4")
-    state.ready |= bit
-    state.has_been_ready |= bit
-    events = [MarkedReady(seat)]
-    if state.ready == state.active:
-        events.append(Closed())
-        begin_phase_4(state, events)
-    return events
-
-
-def _count_change(state: TTState, seat: int, move: Move, events: list[Event]) -> None:
-    """Remove the marks of all others after a visible change, and count it (TT-7.5)."""
-    gone = state.ready & ~(1 << seat)
-    if gone:
-        state.ready &= 1 << seat
-        events.append(MarksRemoved([s for s in range(state.setup.seats) if gone >> s & 1]))
-    _count_towards_cap(state, seat, move, events)
-
-
-def _count_towards_cap(state: TTState, seat: int, move: Move, events: list[Event]) -> None:
-    """Take everything back and go on in order after too many changes (TT-7.10)."""
-    state.changes += 1
-    if state.changes < changes_allowed(state):
-        return
-    for place in range(2 * state.setup.seats):
-        if state.lying >> place & 1:
-            _take_back_bribe(state, place)
-    for other in range(state.setup.seats):
-        state.snoops[other] = NOBODY
-        state.cards[other] = NO_CARD
-        state.choices[other] = 0
-    state.ready = 0
-    state.has_been_ready = 0
-    state.last_change = move
-    state.last_changer = seat
-    events.append(BrokenOff())
-    _begin_placing(state)
-
-
-def changes_allowed(state: TTState) -> int:
-    """Return the cap of visible changes (TT-7.10)."""
-    return CHANGES * state.active.bit_count()
-
-
 def may_talk(state: TTState, seat: int) -> bool:
     """Tell whether *seat* may make a statement now: everybody in phase 3 (TT-12.3, TT-14.1)."""
     return NEGOTIATING <= state.phase <= CHOOSING and 0 <= seat < state.setup.seats
-
-
-def others_of(state: TTState, seat: int) -> list[int]:
-    """Return the active seats beside *seat*."""
-    active = state.active
-    return [s for s in range(state.setup.seats) if active >> s & 1 and s != seat]
 
 
 def speech_of(state: TTState, seat: int) -> Speech:
@@ -435,14 +314,14 @@ def say(state: TTState, seat: int, move: Say, words: str) -> list[Event]:
     if speech.left == 0:
         raise IllegalMove("said-enough", "TT-14.1")
     fault = speech.fault(move)
-    if fault == SPEAKS_OF_SELF:
+    if fault == OWN_SEAT:
         raise IllegalMove("own-seat", "TT-14.1")
-    if fault == SPEAKS_OF_ABSENT:
+    if fault == ABSENT_SEAT:
         raise IllegalMove("absent-seat", "TT-14.1")
-    state.speakers.append(seat)
-    state.said.append(move)
+    statement = Statement(seat, move)
+    state.said.append(statement)
     state.spoken[seat] += 1
-    audience = audience_to(seat, move)
+    audience = statement.audience()
     if audience == EVERYONE:
-        return [Said(EVERYONE, seat, words)]
-    return [Whispered(seat, move.to), Said(audience, seat, words)]
+        return [told.Said(EVERYONE, seat, words)]
+    return [told.Whispered(seat, move.to), told.Said(audience, seat, words)]

@@ -1,32 +1,24 @@
-"""The rules of Tiefe Taschen: whose turn it is and what a move does.
-
-The order of the rulebook: setup and phase 1 in rounds.py, phases 2 and 3 in planning.py,
-phase 4 and the vote in acting.py.
-"""
+"""Whose turn it is, what may be answered, and which rule a move comes under (TT-2)."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from slushfund.core import CHANCE, Chances, Event, IllegalMove, Move, Pick, Space
-from slushfund.games.tiefe_taschen import acting, planning, rounds
+from slushfund.core import CHANCE, NOBODY, Chances, Event, IllegalMove, Move, Pick, Space
 from slushfund.games.tiefe_taschen.content import CHOICES
-from slushfund.games.tiefe_taschen.model import (
-    CHOOSING,
-    GRABBING,
-    NAMING_FIRST,
-    NEGOTIATING,
+from slushfund.games.tiefe_taschen.moves import (
+    BRIBE_MOVES,
+    CARD_MOVES,
+    DONE,
+    FIRST_MOVES,
+    GRAB_MOVES,
     NO_CARD,
-    NOBODY,
-    OVER,
-    PHASES,
     PLACES,
-    PLACING,
-    REVEALING,
-    SHOWING,
+    POT_MOVES,
+    PRESIDENT_CARDS,
+    READY,
+    RECALLS,
     SNOOP,
-    SPLITTING,
-    STEALING,
+    SNOOP_MOVES,
+    UNREADY,
     Bribe,
     Card,
     Divide,
@@ -40,23 +32,28 @@ from slushfund.games.tiefe_taschen.model import (
     Show,
     Snoop,
     Steal,
+)
+from slushfund.games.tiefe_taschen.notation import write
+from slushfund.games.tiefe_taschen.rules import planning, reveal
+from slushfund.games.tiefe_taschen.rules.bribes import hidden_places
+from slushfund.games.tiefe_taschen.rules.rounds import reveal_pot, treasury_chances
+from slushfund.games.tiefe_taschen.rules.setup import name_first
+from slushfund.games.tiefe_taschen.rules.split import divide
+from slushfund.games.tiefe_taschen.spaces import Division, Plan
+from slushfund.games.tiefe_taschen.state import (
+    CHOOSING,
+    GRABBING,
+    NAMING_FIRST,
+    NEGOTIATING,
+    OVER,
+    PHASES,
+    PLACING,
+    REVEALING,
+    SHOWING,
+    SPLITTING,
+    STEALING,
     TTState,
 )
-from slushfund.games.tiefe_taschen.spaces import (
-    BRIBE_MOVES,
-    CARD_MOVES,
-    DONE,
-    PRESIDENT_CARDS,
-    READY,
-    RECALLS,
-    SNOOP_MOVES,
-    UNREADY,
-    Division,
-    Plan,
-)
-from slushfund.games.tiefe_taschen.words import write_say
-
-FIRST_MOVES: Final[list[Move]] = [First(seat) for seat in range(8)]
 
 
 def to_act(state: TTState) -> list[int]:
@@ -118,7 +115,7 @@ def space(state: TTState, seat: int) -> Space:
         if state.phase == CHOOSING:
             return Plan(PRESIDENT_CARDS if seat == state.president else CARD_MOVES)
         plan = Plan([])
-        plan.shows = [PLACES[place] for place in planning.hidden_places(state, seat)]
+        plan.shows = [PLACES[place] for place in hidden_places(state, seat)]
         plan.may_show_none = True
         return plan
     return Pick([])
@@ -167,7 +164,7 @@ def _negotiating(state: TTState, seat: int, plan: Plan) -> Plan:
         plan.moves.append(RECALLS[SNOOP])
     plan.values_a = _bribe_values(state, seat, 0, plan)
     plan.values_r = _bribe_values(state, seat, 1, plan)
-    plan.shows = [PLACES[place] for place in planning.hidden_places(state, seat)]
+    plan.shows = [PLACES[place] for place in hidden_places(state, seat)]
     return plan
 
 
@@ -190,11 +187,11 @@ def _bribe_values(state: TTState, seat: int, token: int, plan: Plan) -> list[int
 def chances(state: TTState) -> Chances:
     """Return what may be drawn next (document section 6)."""
     if state.phase == REVEALING:
-        return rounds.treasury_chances(state, rounds.POT_MOVES)
+        return treasury_chances(state, POT_MOVES)
     if state.phase == STEALING:
-        return acting.steal_chances(state)
+        return reveal.steal_chances(state)
     if state.phase == GRABBING:
-        return rounds.treasury_chances(state, rounds.GRAB_MOVES)
+        return treasury_chances(state, GRAB_MOVES)
     if state.phase == NAMING_FIRST:
         seats = state.setup.seats
         return Chances(FIRST_MOVES[:seats], [1] * seats)
@@ -218,24 +215,24 @@ def apply(state: TTState, seat: int, move: Move) -> list[Event]:
     if isinstance(move, Show):
         return planning.show(state, seat, move)
     if isinstance(move, Divide):
-        return planning.divide(state, seat, move)
+        return divide(state, seat, move)
     if isinstance(move, Ready):
         return planning.mark(state, seat, move)
     if isinstance(move, Recall):
         return planning.recall(state, seat, move)
     if isinstance(move, Say):
-        return planning.say(state, seat, move, write_say(move))
+        return planning.say(state, seat, move, write(move))
     raise IllegalMove("chance-only", "TT-9.8")
 
 
 def _draw(state: TTState, move: Move) -> list[Event]:
     """Let chance name a president or draw a card."""
     if isinstance(move, Pot) and state.phase == REVEALING:
-        return rounds.reveal_pot(state, move)
+        return reveal_pot(state, move)
     if isinstance(move, Steal) and state.phase == STEALING:
-        return acting.steal(state, move)
+        return reveal.steal(state, move)
     if isinstance(move, Grab) and state.phase == GRABBING:
-        return acting.grab(state, move)
+        return reveal.grab(state, move)
     if isinstance(move, First) and state.phase == NAMING_FIRST:
-        return rounds.name_first(state, move)
+        return name_first(state, move)
     raise IllegalMove("not-an-outcome", "TT-2.3")

@@ -1,0 +1,301 @@
+"""Moves of Tiefe Taschen, made by seats and by chance, and the statements that bind nobody."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from slushfund.core import NOBODY, Move
+
+AGREE: Final = 0
+REJECT: Final = 1
+TREASURY: Final = 2
+BLACKMAIL: Final = 3
+AVERT: Final = 4
+CARDS: Final = ["agree", "reject", "treasury", "blackmail", "avert"]
+NO_CARD: Final = -1
+
+PIECES: Final = ["A", "R", "snoop"]
+"""What a seat may place: two tokens for bribes, and the snoop."""
+SNOOP: Final = 2
+SIDES: Final = ["agree", "notagree", "reject", "notreject"]
+"""Side s is on token s // 2."""
+PLACES: Final = [f"{owner}{token}" for owner in range(8) for token in "AR"]
+"""The names of all bribes: place owner * 2 + token."""
+
+BANKRUPTCY: Final = 0
+"""Drawn instead of the value of a money card."""
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class First(Move):
+    """Chance: the first president."""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Pot(Move):
+    """Chance: the next card of the pot; its value, or BANKRUPTCY."""
+
+    value: int
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Grab(Move):
+    """Chance: the card taken from the treasury; its value, or BANKRUPTCY."""
+
+    value: int
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Steal(Move):
+    """Chance: the card drawn by blackmail or by the one who averts it."""
+
+    value: int
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Share:
+    """What a split gives a seat; values ascending."""
+
+    seat: int
+    values: tuple[int, ...]
+
+    def __init__(self, seat: int, values: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.values = values
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Divide(Move):
+    """The president's split: seats ascending, each with its values ascending."""
+
+    shares: tuple[Share, ...]
+
+    def __init__(self, shares: tuple[Share, ...]) -> None:
+        self.shares = shares
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Snoop(Move):
+    """Put the own snoop in front of a seat."""
+
+    target: int
+
+    def __init__(self, target: int) -> None:
+        self.target = target
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Bribe(Move):
+    """Put a token and a money card in front of a seat."""
+
+    target: int
+    side: int
+    value: int
+    is_up: bool
+
+    def __init__(self, target: int, side: int, value: int, is_up: bool) -> None:
+        self.target = target
+        self.side = side
+        self.value = value
+        self.is_up = is_up
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Recall(Move):
+    """Take back a piece: token 0, token 1, or the snoop."""
+
+    piece: int
+
+    def __init__(self, piece: int) -> None:
+        self.piece = piece
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Show(Move):
+    """Turn up bribes in front of oneself, named by place, ascending; none: show nothing."""
+
+    places: tuple[int, ...]
+
+    def __init__(self, places: tuple[int, ...]) -> None:
+        self.places = places
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Card(Move):
+    """Choose an action card."""
+
+    card: int
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Done(Move):
+    """End the own turn of placing."""
+
+    def __init__(self) -> None:
+        pass
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Ready(Move):
+    """Mark oneself ready, or withdraw the mark."""
+
+    is_ready: bool
+
+    def __init__(self, is_ready: bool) -> None:
+        self.is_ready = is_ready
+
+
+# Statements (TT-14)
+
+PROMISE: Final = 0
+REQUEST: Final = 1
+THREAT: Final = 2
+KINDS: Final = ["promise", "request", "threat"]
+
+PLAY: Final = 0
+AVOID: Final = 1
+THREATEN: Final = 2
+SPARE: Final = 3
+PAY: Final = 4
+VERBS: Final = ["play", "avoid", "blackmail", "spare", "bribe"]
+
+IF: Final = 0
+UNLESS: Final = 1
+LINKS: Final = ["if", "unless"]
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Deed:
+    """What is promised, asked for or threatened: to play or avoid a card, to blackmail or spare
+    a seat, to bribe it with at least a value."""
+
+    verb: int
+    card: int
+    """NO_CARD for a deed to a seat."""
+    seat: int
+    """NOBODY for a card."""
+    value: int
+    """0 for anything but a bribe."""
+
+    def __init__(self, verb: int, card: int, seat: int, value: int) -> None:
+        self.verb = verb
+        self.card = card
+        self.seat = seat
+        self.value = value
+
+
+def play(card: int) -> Deed:
+    """Return the deed to play this card."""
+    return Deed(PLAY, card, NOBODY, 0)
+
+
+def threaten(seat: int) -> Deed:
+    """Return the deed to blackmail this seat."""
+    return Deed(THREATEN, NO_CARD, seat, 0)
+
+
+def spare(seat: int) -> Deed:
+    """Return the deed not to blackmail this seat."""
+    return Deed(SPARE, NO_CARD, seat, 0)
+
+
+def pay(seat: int, value: int) -> Deed:
+    """Return the deed to bribe this seat with at least this value."""
+    return Deed(PAY, NO_CARD, seat, value)
+
+
+DEEDS: Final = [
+    *[play(card) for card in range(5)],
+    *[Deed(AVOID, card, NOBODY, 0) for card in range(5)],
+    *[threaten(seat) for seat in range(8)],
+    *[spare(seat) for seat in range(8)],
+    *[pay(seat, value) for seat in range(8) for value in range(1, 6)],
+]
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Condition:
+    """A statement holds if, or unless, a seat does something."""
+
+    link: int
+    seat: int
+    deed: Deed
+
+    def __init__(self, link: int, seat: int, deed: Deed) -> None:
+        self.link = link
+        self.seat = seat
+        self.deed = deed
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Say(Move):
+    """A statement that binds nobody. Data, so that it can be judged and translated."""
+
+    to: int
+    """A seat, or NOBODY for all."""
+    kind: int
+    deed: Deed
+    condition: Condition | None
+
+    def __init__(self, to: int, kind: int, deed: Deed, condition: Condition | None) -> None:
+        self.to = to
+        self.kind = kind
+        self.deed = deed
+        self.condition = condition
+
+
+# Moves never change, so most of them are made once.
+
+DONE: Final = Done()
+READY: Final = Ready(True)
+UNREADY: Final = Ready(False)
+SHOW_NONE: Final = Show(())
+CARD_MOVES: Final[list[Move]] = [Card(card) for card in range(len(CARDS))]
+PRESIDENT_CARDS: Final[list[Move]] = [Card(c) for c in range(len(CARDS)) if c != REJECT]
+SNOOP_MOVES: Final[list[Move]] = [Snoop(target) for target in range(8)]
+RECALLS: Final[list[Move]] = [Recall(piece) for piece in range(len(PIECES))]
+BRIBE_MOVES: Final[list[Bribe]] = [
+    Bribe(target, side, value, is_up)
+    for target in range(8)
+    for side in range(4)
+    for value in range(1, 6)
+    for is_up in [False, True]
+]
+FIRST_MOVES: Final[list[Move]] = [First(seat) for seat in range(8)]
+POT_MOVES: Final[list[Move]] = [Pot(value) for value in range(6)]
+GRAB_MOVES: Final[list[Move]] = [Grab(value) for value in range(6)]
+STEAL_MOVES: Final[list[Move]] = [Steal(value) for value in range(6)]

@@ -1,0 +1,39 @@
+"""The end of the game: stacks are counted, most money wins (TT-13, TT15)."""
+
+from __future__ import annotations
+
+from slushfund.core import Event, Outcome, Score
+from slushfund.games.tiefe_taschen import events as told
+from slushfund.games.tiefe_taschen.rules.money import money, stack_values
+from slushfund.games.tiefe_taschen.state import OVER, REASONS, TTState
+
+
+def end_game(state: TTState, ending: int, events: list[Event]) -> None:
+    """Count all stacks openly; pot and treasury belong to nobody (TT-13.1, TT15-4)."""
+    state.phase = OVER
+    state.ending = ending
+    for seat in range(state.setup.seats):
+        events.append(told.Counted(seat, tuple(stack_values(state, seat))))
+    if state.setup.open_record and state.setup.memory:
+        events.append(told.RecordOpened([movement.value for movement in state.ledger]))
+    events.append(told.Ended(_ranking(state)[0]))
+
+
+def _ranking(state: TTState) -> list[list[int]]:
+    """Return the seats by private money; equal amounts share a place (TT-13.7, TT-13.8, TT15-9)."""
+    seats = range(state.setup.seats)
+    amounts = [money(state, seat) for seat in seats]
+    ranking: list[list[int]] = []
+    for amount in sorted(set(amounts), reverse=True):
+        ranking.append([seat for seat in seats if amounts[seat] == amount])
+    return ranking
+
+
+def outcome(state: TTState) -> Outcome | None:
+    """Return who won, once the game is over."""
+    if state.phase != OVER:
+        return None
+    ranking = _ranking(state)
+    amounts = [money(state, seat) for seat in range(state.setup.seats)]
+    scores = [Score(amount, {"money": amount}) for amount in amounts]
+    return Outcome(REASONS[state.ending], ranking[0].copy(), ranking, scores)

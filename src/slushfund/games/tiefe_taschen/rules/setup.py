@@ -1,0 +1,51 @@
+"""Setup: the treasury, the place of the bankruptcy card, the first president (TT-1, TT15)."""
+
+from __future__ import annotations
+
+from slushfund.core import Event, IllegalMove, Options
+from slushfund.games.tiefe_taschen import events as told
+from slushfund.games.tiefe_taschen.content import (
+    BLUR,
+    LENGTHS,
+    START,
+    Setup,
+    cards_above,
+    copies_in,
+)
+from slushfund.games.tiefe_taschen.moves import First
+from slushfund.games.tiefe_taschen.rules.rounds import begin_round
+from slushfund.games.tiefe_taschen.state import TTState
+
+
+def start(options: Options) -> TTState:
+    """Return the table before the first president is named (TT-1)."""
+    edition = options.word("edition")
+    seats = options.seats
+    copies = copies_in(edition)
+    lowest = 0
+    highest = 0
+    if edition == "2016":
+        above = _above_bankruptcy(options.word("length"), seats)
+        blur = BLUR if options.word("bankruptcy") == "blurred" else 0
+        lowest = max(above - blur, seats)
+        highest = min(above + blur, 5 * copies - len(START) * seats - 1)
+    setup = Setup(seats, int(edition), copies, lowest, highest)
+    setup.is_free = options.word("phase3") == "free"
+    setup.memory = options.is_on("memory")
+    setup.open_record = options.is_on("open_record")
+    return TTState(setup)
+
+
+def _above_bankruptcy(length: str, seats: int) -> int:
+    """Return the number of money cards above the bankruptcy card (TT-1.7, TT-1.8)."""
+    return cards_above(length, seats) if length in LENGTHS else int(length)
+
+
+def name_first(state: TTState, move: First) -> list[Event]:
+    """Give the certificate to the first president (TT-1.10)."""
+    if move.seat < 0 or move.seat >= state.setup.seats:
+        raise IllegalMove("not-an-outcome", "TT-1.10")
+    state.president = move.seat
+    events: list[Event] = [told.FirstNamed(move.seat)]
+    begin_round(state, events)
+    return events
