@@ -6,7 +6,7 @@ import gzip
 
 import pytest
 
-from slushfund.server import app
+from slushfund.server.http import static_files
 
 SCRIPT = "export const answer = 42;\n" * 40
 
@@ -20,7 +20,7 @@ def files(tmp_path, monkeypatch):
     (folder / "assets" / "a-1.js").write_text(SCRIPT)
     (folder / "assets" / "a-1.js.br").write_bytes(b"as the build made it")
     (folder / "sw.js").write_text(SCRIPT)
-    monkeypatch.setattr(app, "STATIC", folder)
+    monkeypatch.setattr(static_files, "STATIC", folder)
     return folder
 
 

@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 
 from server.house import House, key, ok, play_on, refused
 from slushfund.core import Rng
-from slushfund.server.app import SPECS
+from slushfund.server.app import ROUTES
 from slushfund.server.run import JsonLines
 
 BODIES = {
@@ -62,10 +62,10 @@ PROGRAM = (EVERYBODY | {"changeSeat", "leave", "say", "takeBack"}) - {"putMe", "
 DEPENDS = {"move", "foresee", "stream"}
 
 
-def call(client, spec, table, headers=None):
-    path = spec.path.replace("{table}", table).replace("{seat}", "1").replace("{kind}", "ntfy")
+def call(client, route, table, headers=None):
+    path = route.path.replace("{table}", table).replace("{seat}", "1").replace("{kind}", "ntfy")
     return client.request(
-        spec.method, path, json=BODIES.get(spec.name) if spec.body else None, headers=headers
+        route.method, path, json=BODIES.get(route.name) if route.body else None, headers=headers
     )
 
 
@@ -111,21 +111,21 @@ def test_only_those_who_may_get_an_answer(shared, kind):
     client, where, allowed = callers(shared, table, people)[kind]
     wrong = []
     cookies = dict(client.cookies)
-    for spec in sorted(
-        SPECS, key=lambda spec: ENDING.index(spec.name) if spec.name in ENDING else 0
+    for route in sorted(
+        ROUTES, key=lambda route: ENDING.index(route.name) if route.name in ENDING else 0
     ):
-        if spec.name in DEPENDS:
+        if route.name in DEPENDS:
             continue
         client.cookies.clear()
         client.cookies.update(cookies)
-        answer = call(client, spec, where)
-        if spec.name in allowed:
+        answer = call(client, route, where)
+        if route.name in allowed:
             is_right = answer.status_code == 200
         else:
             is_right = answer.status_code in (401, 403, 404, 409, 422)
             is_right = is_right and set(answer.json()) == {"code", "rule", "message"}
         if not is_right:
-            wrong.append((spec.name, answer.status_code, answer.text))
+            wrong.append((route.name, answer.status_code, answer.text))
     assert wrong == []
 
 
@@ -340,10 +340,10 @@ def test_every_answer_carries_the_protecting_headers(shared):
 def test_there_are_only_the_documented_routes(shared):
     described = ok(shared.person().get("/openapi.json"))["paths"]
     documented = {(m.upper(), path) for path, methods in described.items() for m in methods}
-    assert documented == {(spec.method, spec.path) for spec in SPECS}
+    assert documented == {(route.method, route.path) for route in ROUTES}
     served = {route.path for route in shared.app.routes}
     extra = {"/api/tables/{table}/socket", "/openapi.json", "/{path:path}"}
-    assert served == {spec.path for spec in SPECS} | extra
+    assert served == {route.path for route in ROUTES} | extra
 
 
 @pytest.mark.parametrize(

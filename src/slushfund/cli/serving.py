@@ -15,7 +15,7 @@ from slushfund.cli.refusing import refusing
 from slushfund.core import BadInput
 from slushfund.server.config import Config
 from slushfund.server.run import addresses, serve
-from slushfund.text import phrase
+from slushfund.text import language_for, phrase
 
 USUAL_PORT: Final = 8000
 
@@ -66,10 +66,6 @@ def data_file() -> Path:
     return base / "slushfund" / "slushfund.db"
 
 
-def _language() -> str:
-    return "de" if os.environ.get("LANG", "").lower().startswith("de") else "en"
-
-
 def _print(config: Config) -> None:
     for address in addresses(config):
         print(address, flush=True)
@@ -78,7 +74,7 @@ def _print(config: Config) -> None:
 def _welcome(config: Config) -> None:
     """Print where to go, with a picture for phones, and open the browser."""
     found = addresses(config)
-    language = _language()
+    language = language_for(os.environ.get("LANG", ""))
     print(phrase("serving.here", language).replace("{url}", found[0]))
     if len(found) > 1:
         print(phrase("serving.friends", language).replace("{url}", found[-1]))

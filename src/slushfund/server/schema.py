@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from slushfund.server.app import SPECS
+from slushfund.server.app import ROUTES
 from slushfund.server.http.openapi import document
 from slushfund.wire import shapes
 
@@ -21,7 +21,7 @@ HEAD: Final = "// Made by `make schema` from the server's OpenAPI document. Do n
 
 def typescript() -> str:
     """Return an exported type for every schema, and a table of the operations."""
-    described = document(SPECS)
+    described = document(ROUTES)
     parts = [HEAD]
     for name, schema in sorted(described["components"]["schemas"].items()):
         parts.append(f"export type {name} = {_type(schema, 0)};\n")

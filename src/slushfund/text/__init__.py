@@ -21,6 +21,7 @@ from typing import Any, Final
 from slushfund.core import BadInput, BadNotation, BadOption, Refusal
 
 LANGUAGES: Final = ("en", "de")
+"""All there are; the first is for everybody who understands none of the others."""
 
 GENERAL: Final = "core"
 """The file of the codes that belong to no game."""
@@ -56,6 +57,12 @@ def phrase(name: str, language: str) -> str:
     """Return a text that is no refusal, by table and name: `serving.stop` of server.toml."""
     table, _, key = name.partition(".")
     return _table(SERVER, table)[key][language]
+
+
+def language_for(wanted: str) -> str:
+    """Return our language for a wish as browsers and shells spell it: `de-AT`, `de_DE.UTF-8`."""
+    found = [language for language in LANGUAGES if wanted.lower().startswith(language)]
+    return found[0] if found else LANGUAGES[0]
 
 
 def _details(refusal: Refusal) -> dict[str, str]:

@@ -1,16 +1,11 @@
-"""One HTTP request from its bytes to its answer: who asks, may they, what do they ask, what comes.
-
-Every route is a `Spec` in one list. Routing, reading of bodies, rights, rate limits, the OpenAPI
-document and the tests of all of these are made from that list.
-"""
+"""One HTTP request from its bytes to its answer: who asks, may they, what is asked, what comes."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final
 
 import msgspec
 from starlette.datastructures import Headers
@@ -21,19 +16,16 @@ from slushfund.core import BadInput, Refusal
 from slushfund.server.config import DAY
 from slushfund.server.http.guard import Origins, Rates
 from slushfund.server.http.refusals import TOO_MANY, error_of, status_of
+from slushfund.server.http.routes import Route
 from slushfund.server.store.tokens import Caller, digest_of, new_token
 from slushfund.server.tables.open_tables import Hall, log
 from slushfund.server.tables.streams import encode
-from slushfund.wire import api
+from slushfund.text import language_for
 
 BODY_SECONDS: Final = 15.0
 """A request that has not sent its body by then is refused."""
 COOKIE_DAYS: Final = 400
 """As long as browsers keep a cookie at most."""
-
-Right: TypeAlias = Literal["open", "guest", "known", "person", "seat", "host"]
-"""Who may: anybody; anybody, and who is new gets a cookie; any token; a cookie; the holder of a
-seat of the table (cookie or bearer); the host."""
 
 
 @dataclass
@@ -52,15 +44,23 @@ class Call:
     site: Site
     request: Request
     caller: Caller
-    body: Any = None
-    cookie: str | None = None
-    """A new secret for this browser."""
     game: str = ""
     """What the call is about, for the text of a refusal."""
+    status: int = 200
+    headers: dict[str, str] = field(default_factory=dict)
+    """What the answer has beside the usual headers."""
+    cookie: str | None = None
+    """A new secret for this browser; "" where it shall forget the old one."""
 
     @property
     def hall(self) -> Hall:
         return self.site.hall
+
+    @property
+    def me(self) -> int:
+        """Return who asks, where the route demands somebody known."""
+        assert self.caller.person is not None
+        return self.caller.person
 
     def path(self, name: str) -> str:
         """Return a part of the path."""
@@ -88,88 +88,72 @@ class Call:
         return person
 
 
-Handler: TypeAlias = Callable[[Call], Awaitable[Any]]
-
-
-@dataclass(frozen=True)
-class Spec:
-    """A route and everything there is to say about it."""
-
-    method: str
-    path: str
-    name: str
-    handler: Handler
-    right: Right
-    summary: str
-    answer: Any
-    body: Any = None
-    query: dict[str, str] = field(default_factory=dict)
-    """Names of query parameters and the patterns they match."""
-    codes: tuple[str, ...] = ()
-    """What may be refused beside what every route may refuse."""
-    rate: Literal["reads", "writes", "tables", "guesses"] = "reads"
-    media: str = "application/json"
-    max_body: int = api.MAX_BODY
-
-
 class Endpoint:
     """Answers the requests of one route."""
 
-    def __init__(self, site: Site, spec: Spec) -> None:
+    def __init__(self, site: Site, route: Route) -> None:
         self.site = site
-        self.spec = spec
-        self._decoder = None if spec.body is None else msgspec.json.Decoder(spec.body)
+        self.route = route
+        self.name = route.name
+        body = route.body
+        self._decoder = None if body is None else msgspec.json.Decoder[Any](body)
 
     async def __call__(self, request: Request) -> Response:
         started = time.perf_counter()
         response = await self._answer(request)
         metrics = self.site.hall.metrics
-        metrics.requests.labels(self.spec.name, str(response.status_code)).inc()
-        metrics.seconds.labels(self.spec.name).observe(time.perf_counter() - started)
+        metrics.requests.labels(self.name, str(response.status_code)).inc()
+        metrics.seconds.labels(self.name).observe(time.perf_counter() - started)
         return response
 
     async def _answer(self, request: Request) -> Response:
         call = Call(self.site, request, Caller())
         try:
-            await self._admit(call)
-            answer = await self.spec.handler(call)
+            asks = await self._admit(call)
+            answer = await self.route.handler(call, *asks)
         except Refusal as refusal:
             self.site.hall.metrics.refusals.labels(refusal.code).inc()
             return refused(refusal, call.game, request.headers)
         except ClientDisconnect:
             return Response(status_code=400)
         except Exception:
-            log.exception("fault", extra={"route": self.spec.name})
+            log.exception("fault", extra={"route": self.name})
             return refused(Refusal("internal-error", ""), "", request.headers)
-        response = answer if isinstance(answer, Response) else _json(answer)
+        response = self._response(call, answer)
         if call.cookie is not None:
             set_cookie(self.site.hall, response, call.cookie)
         return response
 
-    async def _admit(self, call: Call) -> None:
-        """Check rate, host, token, origin and body, the cheap things first."""
+    def _response(self, call: Call, answer: Any) -> Response:
+        if isinstance(answer, Response):
+            return answer
+        if isinstance(answer, msgspec.Struct):
+            return _json(answer, call.status, call.headers)
+        return Response(answer, call.status, call.headers, media_type=self.route.media)
+
+    async def _admit(self, call: Call) -> list[Any]:
+        """Check rate, host, token, origin and body, the cheap things first; return the body."""
         request, site = call.request, self.site
         address = request.client.host if request.client else ""
-        wait = site.rates.take(address, self.spec.rate)
+        wait = site.rates.take(address, self.route.rate)
         if wait > 0:
             seconds = str(int(wait) + 1)
-            if self.spec.rate == "guesses":
+            if self.route.rate == "guesses":
                 raise BadInput("too-many-guesses", "", seconds)
             raise BadInput("too-many-requests", "", seconds)
         host = request.headers.get("host", "")
         site.origins.check_host(host)
         call.caller = await identify(site.hall, request.headers, request.cookies, address)
         is_bearer = "authorization" in request.headers
-        if self.spec.method != "GET" and not is_bearer:
+        if self.route.method != "GET" and not is_bearer:
             site.origins.check_origin(request.headers.get("origin"), host)
-        if self.spec.right not in ("open", "guest") and not call.caller.is_known:
+        if self.route.right not in ("open", "guest") and not call.caller.is_known:
             raise Refusal("no-token", "")
-        if self.spec.right == "person" and call.caller.table is not None:
+        if self.route.right == "person" and call.caller.table is not None:
             raise Refusal("bad-token", "")
-        if self._decoder is not None:
-            call.body = await self._read(request)
+        return [] if self._decoder is None else [await self._read(request, self._decoder)]
 
-    async def _read(self, request: Request) -> Any:
+    async def _read(self, request: Request, decoder: msgspec.json.Decoder[Any]) -> Any:
         media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if media != "application/json":
             raise Refusal("not-json", "")
@@ -178,15 +162,14 @@ class Endpoint:
                 data = await self._body(request)
         except TimeoutError:
             raise Refusal("too-slow", "") from None
-        assert self._decoder is not None
-        return decoded(self._decoder, data)
+        return decoded(decoder, data)
 
     async def _body(self, request: Request) -> bytes:
         data = b""
         async for chunk in request.stream():
             data += chunk
-            if len(data) > self.spec.max_body:
-                raise BadInput("too-large", "", str(self.spec.max_body))
+            if len(data) > self.route.max_body:
+                raise BadInput("too-large", "", str(self.route.max_body))
         return data
 
 
@@ -220,7 +203,10 @@ async def identify(hall: Hall, headers: Headers, cookies: dict[str, str], addres
 
 
 def set_cookie(hall: Hall, response: Response, token: str) -> None:
-    """Give a browser its secret; scripts cannot read it."""
+    """Give a browser its secret, which scripts cannot read, or have it forget the one it has."""
+    if not token:
+        response.delete_cookie(hall.config.cookie, path="/", httponly=True)
+        return
     response.set_cookie(
         hall.config.cookie,
         token,
@@ -234,7 +220,7 @@ def set_cookie(hall: Hall, response: Response, token: str) -> None:
 
 def language_of(headers: Headers) -> str:
     """Return the language in which a client wants refusals explained."""
-    return "de" if headers.get("accept-language", "").lower().startswith("de") else "en"
+    return language_for(headers.get("accept-language", ""))
 
 
 def refused(refusal: Refusal, game: str, headers: Headers) -> Response:
@@ -245,6 +231,6 @@ def refused(refusal: Refusal, game: str, headers: Headers) -> Response:
     return response
 
 
-def _json(answer: Any, status: int = 200) -> Response:
-    headers = {"cache-control": "no-store"}
+def _json(answer: msgspec.Struct, status: int, headers: dict[str, str] | None = None) -> Response:
+    headers = {"cache-control": "no-store", **(headers or {})}
     return Response(encode(answer), status, headers, media_type="application/json")

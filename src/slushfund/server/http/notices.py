@@ -8,27 +8,41 @@ from typing import Final
 import msgspec
 
 from slushfund.core import Refusal
-from slushfund.server.http.endpoints import Call, Spec, language_of
+from slushfund.server.http.endpoints import Call, language_of
+from slushfund.server.http.routes import Routes
 from slushfund.server.http.tables import table_of
 from slushfund.server.notices.notify import check_address
 from slushfund.server.store.rows import Hook
 from slushfund.wire import api
 
+routes = Routes()
+
 KINDS: Final = ("discord", "ntfy", "gotify")
 
 
-async def put_hook(call: Call) -> api.Done:
+@routes.add(
+    "PUT /api/tables/{table}/hooks/{kind}",
+    "person",
+    rate="tables",
+    codes=("bad-webhook", "not-found"),
+)
+async def set_hook(call: Call, ask: api.WebhookAsk) -> api.Done:
+    """Call a webhook when it is my turn."""
     table = await table_of(call)
     seat = table.own_seat(call.caller)
     kind = _kind(call)
-    await asyncio.to_thread(check_address, call.body.url, call.hall.config.private_hooks)
+    await asyncio.to_thread(check_address, ask.url, call.hall.config.private_hooks)
     assert seat.person is not None
-    hook = Hook(table.id, seat.person, kind, call.body.url, _language(call))
+    hook = Hook(table.id, seat.person, kind, ask.url, _language(call))
     await call.hall.desk.do(call.hall.store.set_hook, hook)
     return api.Done()
 
 
-async def delete_hook(call: Call) -> api.Done:
+@routes.add(
+    "DELETE /api/tables/{table}/hooks/{kind}", "person", rate="writes", codes=("not-found",)
+)
+async def drop_hook(call: Call) -> api.Done:
+    """Call it no more."""
     table = await table_of(call)
     seat = table.own_seat(call.caller)
     assert seat.person is not None
@@ -47,85 +61,27 @@ def _kind(call: Call) -> str:
     return kind
 
 
+@routes.add("GET /api/push/key", "open")
 async def get_push_key(call: Call) -> api.PushKey:
+    """The public key for Web Push."""
     push = call.hall.push
     return api.PushKey(None if push is None else push.public_key())
 
 
-async def put_push(call: Call) -> api.Done:
-    person = call.caller.person
-    assert person is not None
+@routes.add("PUT /api/push", "person", rate="tables", codes=("bad-webhook", "no-push"))
+async def set_push(call: Call, ask: api.PushAsk) -> api.Done:
+    """Push to this browser when it is my turn."""
     if call.hall.push is None:
         raise Refusal("no-push", "")
-    await asyncio.to_thread(check_address, call.body.endpoint, False)
-    target = msgspec.json.encode(call.body).decode()
-    hook = Hook("", person, "push", target, _language(call))
+    await asyncio.to_thread(check_address, ask.endpoint, False)
+    target = msgspec.json.encode(ask).decode()
+    hook = Hook("", call.me, "push", target, _language(call))
     await call.hall.desk.do(call.hall.store.set_hook, hook)
     return api.Done()
 
 
-async def delete_push(call: Call) -> api.Done:
-    person = call.caller.person
-    assert person is not None
-    await call.hall.desk.do(call.hall.store.drop_hook, "", person, "push")
+@routes.add("DELETE /api/push", "person", rate="writes")
+async def drop_push(call: Call) -> api.Done:
+    """Push no more."""
+    await call.hall.desk.do(call.hall.store.drop_hook, "", call.me, "push")
     return api.Done()
-
-
-_H: Final = "/api/tables/{table}/hooks/{kind}"
-
-SPECS: list[Spec] = [
-    Spec(
-        "PUT",
-        _H,
-        "setHook",
-        put_hook,
-        "person",
-        "Call a webhook when it is my turn",
-        api.Done,
-        api.WebhookAsk,
-        rate="tables",
-        codes=("bad-webhook", "not-found"),
-    ),
-    Spec(
-        "DELETE",
-        _H,
-        "dropHook",
-        delete_hook,
-        "person",
-        "Call it no more",
-        api.Done,
-        rate="writes",
-        codes=("not-found",),
-    ),
-    Spec(
-        "GET",
-        "/api/push/key",
-        "getPushKey",
-        get_push_key,
-        "open",
-        "The public key for Web Push",
-        api.PushKey,
-    ),
-    Spec(
-        "PUT",
-        "/api/push",
-        "setPush",
-        put_push,
-        "person",
-        "Push to this browser when it is my turn",
-        api.Done,
-        api.PushAsk,
-        rate="tables",
-        codes=("bad-webhook", "no-push"),
-    ),
-    Spec(
-        "DELETE",
-        "/api/push",
-        "dropPush",
-        delete_push,
-        "person",
-        "Push no more",
-        api.Done,
-        rate="writes",
-    ),
-]

@@ -7,12 +7,15 @@ from collections.abc import AsyncIterator
 
 from starlette.responses import StreamingResponse
 
-from slushfund.server.http.endpoints import Call, Spec
+from slushfund.server.http.endpoints import Call
+from slushfund.server.http.routes import Routes
 from slushfund.server.http.tables import table_of
 from slushfund.server.tables import absence, chat, visible
 from slushfund.server.tables.streams import Listener, encode
 from slushfund.server.tables.table import Table
 from slushfund.wire import api
+
+routes = Routes()
 
 HEARTBEAT = 15.0
 """Seconds of silence before an empty line tells a program that the stream is alive."""
@@ -26,7 +29,9 @@ async def seated(call: Call) -> tuple[Table, int]:
     return table, seat
 
 
+@routes.add("GET /api/tables/{table}/state", "open", codes=("no-spectators",))
 async def get_state(call: Call) -> api.Snapshot:
+    """Everything I may know of the game."""
     table = await table_of(call)
     viewer = table.viewer_of(call.caller)
     if viewer >= 0:
@@ -34,9 +39,16 @@ async def get_state(call: Call) -> api.Snapshot:
     return table.snapshot(viewer, "join")
 
 
-async def post_move(call: Call) -> api.Ack:
+@routes.add(
+    "POST /api/tables/{table}/moves",
+    "seat",
+    rate="writes",
+    codes=("bad-notation", "stale-question", "not-your-turn", "key-reused", "game-over"),
+)
+async def move(call: Call, ask: api.MoveAsk) -> api.Ack:
+    """Answer a question."""
     table, seat = await seated(call)
-    ack = await table.exclusive(table.move(seat, call.body, "person"))
+    ack = await table.exclusive(table.move(seat, ask, "person"))
     await came_back(table, seat)
     return ack
 
@@ -47,35 +59,67 @@ async def came_back(table: Table, seat: int) -> None:
         await table.exclusive(absence.stand_in(table, seat, wanted=False))
 
 
-async def post_undo(call: Call) -> api.Ack:
+@routes.add(
+    "POST /api/tables/{table}/undo",
+    "seat",
+    rate="writes",
+    codes=("nothing-to-undo", "not-started", "game-over"),
+)
+async def undo(call: Call, ask: api.UndoAsk) -> api.Ack:
+    """Take back my last move while nobody has learned anything."""
     table, seat = await seated(call)
-    return await table.exclusive(table.undo(seat, call.body.key))
+    return await table.exclusive(table.undo(seat, ask.key))
 
 
+@routes.add("GET /api/tables/{table}/chat", "open", codes=("no-spectators",))
 async def get_chat(call: Call) -> api.ChatList:
+    """What was said, as far as I could hear it."""
     table = await table_of(call)
     return api.ChatList(visible.chat_for(table.chat, table.viewer_of(call.caller)))
 
 
-async def post_chat(call: Call) -> api.Ack:
+@routes.add(
+    "POST /api/tables/{table}/chat",
+    "seat",
+    rate="writes",
+    codes=("bad-text", "no-whispers", "bad-seat"),
+)
+async def say(call: Call, ask: api.ChatAsk) -> api.Ack:
+    """Say something."""
     table, seat = await seated(call)
-    return await table.exclusive(chat.say(table, seat, call.body))
+    return await table.exclusive(chat.say(table, seat, ask))
 
 
-async def post_stand_in(call: Call) -> api.Done:
+@routes.add(
+    "POST /api/tables/{table}/stand-in",
+    "seat",
+    rate="writes",
+    codes=("not-away", "no-stand-ins", "bad-seat", "not-started"),
+)
+async def vote_stand_in(call: Call, ask: api.StandInAsk) -> api.Done:
+    """Vote for a bot to stand in for somebody who is away."""
     table, seat = await seated(call)
-    work = absence.vote(table, seat, call.body.seat, wanted=call.body.wanted)
+    work = absence.vote(table, seat, ask.seat, wanted=ask.wanted)
     await table.exclusive(work)
     return api.Done()
 
 
-async def post_return(call: Call) -> api.Done:
+@routes.add("POST /api/tables/{table}/return", "seat", rate="writes")
+async def take_back(call: Call) -> api.Done:
+    """Take my seat back from the bot that stands in."""
     table, seat = await seated(call)
     await table.exclusive(absence.stand_in(table, seat, wanted=False))
     return api.Done()
 
 
-async def get_stream(call: Call) -> StreamingResponse:
+@routes.add(
+    "GET /api/tables/{table}/stream",
+    "open",
+    codes=("no-spectators", "too-many-connections"),
+    media="application/x-ndjson",
+)
+async def stream(call: Call) -> StreamingResponse:
+    """My messages as ND-JSON, a snapshot first; never ends while the table is open."""
     table = await table_of(call)
     viewer = table.viewer_of(call.caller)
     call.hall.admit(table, call.caller)
@@ -102,98 +146,3 @@ async def _lines(call: Call, table: Table, viewer: int) -> AsyncIterator[bytes]:
             yield message + b"\n"
     finally:
         call.hall.part(table, viewer, listener)
-
-
-_T = "/api/tables/{table}"
-
-SPECS: list[Spec] = [
-    Spec(
-        "GET",
-        f"{_T}/state",
-        "getState",
-        get_state,
-        "open",
-        "Everything I may know of the game",
-        api.Snapshot,
-        codes=("no-spectators",),
-    ),
-    Spec(
-        "POST",
-        f"{_T}/moves",
-        "move",
-        post_move,
-        "seat",
-        "Answer a question",
-        api.Ack,
-        api.MoveAsk,
-        rate="writes",
-        codes=("bad-notation", "stale-question", "not-your-turn", "key-reused", "game-over"),
-    ),
-    Spec(
-        "POST",
-        f"{_T}/undo",
-        "undo",
-        post_undo,
-        "seat",
-        "Take back my last move while nobody has learned anything",
-        api.Ack,
-        api.UndoAsk,
-        rate="writes",
-        codes=("nothing-to-undo", "not-started", "game-over"),
-    ),
-    Spec(
-        "GET",
-        f"{_T}/chat",
-        "getChat",
-        get_chat,
-        "open",
-        "What was said, as far as I could hear it",
-        api.ChatList,
-        codes=("no-spectators",),
-    ),
-    Spec(
-        "POST",
-        f"{_T}/chat",
-        "say",
-        post_chat,
-        "seat",
-        "Say something",
-        api.Ack,
-        api.ChatAsk,
-        rate="writes",
-        codes=("bad-text", "no-whispers", "bad-seat"),
-    ),
-    Spec(
-        "POST",
-        f"{_T}/stand-in",
-        "voteStandIn",
-        post_stand_in,
-        "seat",
-        "Vote for a bot to stand in for somebody who is away",
-        api.Done,
-        api.StandInAsk,
-        rate="writes",
-        codes=("not-away", "no-stand-ins", "bad-seat", "not-started"),
-    ),
-    Spec(
-        "POST",
-        f"{_T}/return",
-        "takeBack",
-        post_return,
-        "seat",
-        "Take my seat back from the bot that stands in",
-        api.Done,
-        rate="writes",
-    ),
-    Spec(
-        "GET",
-        f"{_T}/stream",
-        "stream",
-        get_stream,
-        "open",
-        "My messages as ND-JSON, a snapshot first; never ends while the table is open",
-        None,
-        media="application/x-ndjson",
-        codes=("no-spectators", "too-many-connections"),
-    ),
-]

@@ -6,16 +6,26 @@ import asyncio
 from typing import Any
 
 from slushfund.core import Refusal
-from slushfund.server.http.endpoints import Call, Spec
+from slushfund.server.http.endpoints import Call
 from slushfund.server.http.play import seated
+from slushfund.server.http.routes import Routes
 from slushfund.wire import api
 from slushfund.wire.plain import AnyGame
 
+routes = Routes()
 
-async def post_foresee(call: Call) -> api.Foresight:
+
+@routes.add(
+    "POST /api/tables/{table}/foresee",
+    "seat",
+    rate="writes",
+    codes=("bad-notation", "stale-question", "not-your-turn", "not-now", "game-over"),
+)
+async def foresee(call: Call, ask: api.ForeseeAsk) -> api.Foresight:
+    """What answers to my question would change for me at once."""
     table, seat = await seated(call)
     state = table.playing().state.copy()
-    return await asyncio.to_thread(foreseen, table.game, state, seat, call.body)
+    return await asyncio.to_thread(foreseen, table.game, state, seat, ask)
 
 
 def foreseen(game: AnyGame, state: Any, seat: int, ask: api.ForeseeAsk) -> api.Foresight:
@@ -35,19 +45,3 @@ def foreseen(game: AnyGame, state: Any, seat: int, ask: api.ForeseeAsk) -> api.F
             raise Refusal("not-now", "")
         changes.append(game.preview(state, seat, move))
     return api.Foresight(changes)
-
-
-SPECS: list[Spec] = [
-    Spec(
-        "POST",
-        "/api/tables/{table}/foresee",
-        "foresee",
-        post_foresee,
-        "seat",
-        "What answers to my question would change for me at once",
-        api.Foresight,
-        api.ForeseeAsk,
-        rate="writes",
-        codes=("bad-notation", "stale-question", "not-your-turn", "not-now", "game-over"),
-    ),
-]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Final
 
 import msgspec
-from starlette.responses import Response
 
 from slushfund.core import CHANCE, Input, Playthrough, Refusal, write_log
-from slushfund.server.http.endpoints import Call, Spec
+from slushfund.server.http.endpoints import Call
+from slushfund.server.http.routes import Routes
 from slushfund.server.http.tables import table_of
 from slushfund.server.tables import seating, visible
 from slushfund.server.tables.fairness import VERSION, commitment
@@ -18,6 +18,11 @@ from slushfund.server.tables.table import Table
 from slushfund.server.tables.visible import Play
 from slushfund.wire import api
 from slushfund.wire.record import MAX_BYTES, plain_record
+
+CLOSED: Final = ("game-running", "record-closed", "not-started", "no-spectators")
+"""Why a game cannot be looked at."""
+
+routes = Routes()
 
 
 def opened(table: Table, caller: Any) -> Play:
@@ -34,13 +39,18 @@ def opened(table: Table, caller: Any) -> Play:
     return table.play
 
 
-async def get_record(call: Call) -> Response:
+@routes.add(
+    "GET /api/tables/{table}/record",
+    "open",
+    codes=CLOSED,
+)
+async def get_record(call: Call) -> api.SavedGame:
+    """A finished game as a file."""
     table = await table_of(call)
     saved = saved_game(table, opened(table, call.caller))
-    data = msgspec.json.encode(saved)
-    name = f'attachment; filename="{table.row.game}-{table.id}.json"'
-    headers = {"content-disposition": name, "cache-control": "no-store"}
-    return Response(data, headers=headers, media_type="application/json")
+    name = f"{table.row.game}-{table.id}.json"
+    call.headers["content-disposition"] = f'attachment; filename="{name}"'
+    return saved
 
 
 def saved_game(table: Table, play: Play) -> api.SavedGame:
@@ -61,14 +71,27 @@ def saved_game(table: Table, play: Play) -> api.SavedGame:
     )
 
 
-async def get_log(call: Call) -> Response:
+@routes.add(
+    "GET /api/tables/{table}/log",
+    "open",
+    codes=CLOSED,
+    media="text/plain",
+)
+async def get_log(call: Call) -> str:
+    """A finished game as text."""
     table = await table_of(call)
     head, _, rest = write_log(opened(table, call.caller)).partition("\n")
-    text = f"{shown(head)}\n{rest}"
-    return Response(text, media_type="text/plain; charset=utf-8")
+    return f"{shown(head)}\n{rest}"
 
 
+@routes.add(
+    "GET /api/tables/{table}/replay",
+    "open",
+    codes=(*CLOSED, "bad-number"),
+    query={"move": "^[0-9]{1,6}$", "seat": "^([0-7]|spectator)$"},
+)
 async def get_replay(call: Call) -> api.ReplayStep:
+    """A finished game after so many moves, through anybody's eyes."""
     table = await table_of(call)
     play = opened(table, call.caller)
     viewer = seating.viewer_named(table, call.request.query_params.get("seat", "spectator"))
@@ -103,60 +126,14 @@ def _move_number(text: str | None, most: int) -> int:
     return int(text)
 
 
-async def post_record(call: Call) -> api.Imported:
-    person = call.caller.person
-    assert person is not None
-    data = msgspec.json.encode(call.body.record)
-    return api.Imported(await seating.import_record(call.hall, person, data))
-
-
-_T = "/api/tables/{table}"
-_CODES = ("game-running", "record-closed", "not-started", "no-spectators")
-
-SPECS: list[Spec] = [
-    Spec(
-        "GET",
-        f"{_T}/record",
-        "getRecord",
-        get_record,
-        "open",
-        "A finished game as a file",
-        api.SavedGame,
-        codes=_CODES,
-    ),
-    Spec(
-        "GET",
-        f"{_T}/log",
-        "getLog",
-        get_log,
-        "open",
-        "A finished game as text",
-        None,
-        media="text/plain",
-        codes=_CODES,
-    ),
-    Spec(
-        "GET",
-        f"{_T}/replay",
-        "getReplay",
-        get_replay,
-        "open",
-        "A finished game after so many moves, through anybody's eyes",
-        api.ReplayStep,
-        query={"move": "^[0-9]{1,6}$", "seat": "^([0-7]|spectator)$"},
-        codes=(*_CODES, "bad-number"),
-    ),
-    Spec(
-        "POST",
-        "/api/records",
-        "importRecord",
-        post_record,
-        "person",
-        "Store a record to look at it move by move",
-        api.Imported,
-        api.ImportAsk,
-        rate="tables",
-        codes=("bad-record", "foreign-record", "other-rules-version", "broken-record"),
-        max_body=MAX_BYTES,
-    ),
-]
+@routes.add(
+    "POST /api/records",
+    "person",
+    rate="tables",
+    codes=("bad-record", "foreign-record", "other-rules-version", "broken-record"),
+    max_body=MAX_BYTES,
+)
+async def import_record(call: Call, ask: api.ImportAsk) -> api.Imported:
+    """Store a record to look at it move by move."""
+    data = msgspec.json.encode(ask.record)
+    return api.Imported(await seating.import_record(call.hall, call.me, data))

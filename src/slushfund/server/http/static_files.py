@@ -1,0 +1,57 @@
+"""The built client, compressed where that helps."""
+
+from __future__ import annotations
+
+import gzip
+from functools import lru_cache
+from importlib.resources import files
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+
+from slushfund.core import Refusal
+from slushfund.server.http.endpoints import refused
+
+COMPRESSED: Final = {".css", ".html", ".js", ".json", ".svg"}
+STATIC: Final = Path(str(files("slushfund.server"))) / "static"
+
+
+async def client(request: Request) -> Response:
+    """Serve the built client; every page that is no file is the client's own business."""
+    path = request.path_params["path"]
+    if path.startswith("api/"):
+        return refused(Refusal("not-found", ""), "", request.headers)
+    file = (STATIC / path).resolve()
+    if file.is_file() and file.is_relative_to(STATIC.resolve()):
+        is_fixed = "/assets/" in f"/{path}" or "immutable" in path
+        age = "public, max-age=31536000, immutable" if is_fixed else "no-cache"
+        return _file(request, file, age)
+    index = STATIC / "index.html"
+    if index.is_file() and "." not in path.rpartition("/")[2]:
+        return _file(request, index, "no-cache")
+    return refused(Refusal("not-found", ""), "", request.headers)
+
+
+def _file(request: Request, file: Path, age: str) -> Response:
+    """Send a file of the client, compressed where that helps; nothing secret is in it."""
+    headers = {"cache-control": age}
+    if file.suffix not in COMPRESSED:
+        return FileResponse(file, headers=headers)
+    headers["vary"] = "accept-encoding"
+    accepted = request.headers.get("accept-encoding", "")
+    kind = guess_type(file.name)[0]
+    twin = file.with_name(file.name + ".br")
+    if "br" in accepted and twin.is_file():
+        return FileResponse(twin, headers=headers | {"content-encoding": "br"}, media_type=kind)
+    if "gzip" not in accepted:
+        return FileResponse(file, headers=headers)
+    headers["content-encoding"] = "gzip"
+    return Response(_gzipped(file, file.stat().st_mtime_ns), headers=headers, media_type=kind)
+
+
+@lru_cache(maxsize=256)
+def _gzipped(file: Path, changed: int) -> bytes:
+    return gzip.compress(file.read_bytes(), mtime=0)

@@ -1,0 +1,36 @@
+"""How the server is, for those who look after it."""
+
+from __future__ import annotations
+
+import slushfund
+from slushfund.core import Refusal
+from slushfund.server.http.endpoints import Call
+from slushfund.server.http.guard import is_outside
+from slushfund.server.http.refusals import status_of
+from slushfund.server.http.routes import Routes
+from slushfund.wire import api
+
+routes = Routes()
+
+
+@routes.add("GET /healthz", "open")
+async def health(call: Call) -> api.Health:
+    """Whether the store works."""
+    try:
+        await call.hall.desk.do(call.hall.store.check)
+    except Refusal as refusal:
+        call.status = status_of(refusal)
+        return api.Health("failing", slushfund.__version__)
+    return api.Health("ok", slushfund.__version__)
+
+
+@routes.add("GET /metrics", "open", codes=("not-found",), media="text/plain")
+async def metrics(call: Call) -> bytes:
+    """Figures for Prometheus.
+
+    They are for our own network and nobody else.
+    """
+    if is_outside(call.caller.address):
+        raise Refusal("not-found", "")
+    call.headers["content-type"] = "text/plain; version=0.0.4; charset=utf-8"
+    return call.hall.metrics.text()
