@@ -86,8 +86,12 @@ test(
     }
     expect(await page.locator(".rk li").count()).toBe(4);
     expect(await findings(page)).toEqual([]);
+    const steps: string[] = [];
+    page.on("request", (request) => request.url().includes("/replay?") && steps.push(request.url()));
     await page.click('a[href$="/replay"]');
     await page.waitForSelector(".ctl");
+    await page.waitForTimeout(2_500);
+    expect(steps.length).toBe(1);
     for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowRight");
     await page.waitForFunction(() => document.querySelector(".sub")?.textContent?.startsWith("Step 6"));
     expect(await findings(page)).toEqual([]);

@@ -51,7 +51,23 @@ async function divide(page: Page, wanted: number[]): Promise<void> {
   for (let n = 0; await isThere(page, ".divide .loose"); n++) {
     await page.locator(`[data-give="${seats[n % seats.length]}"] .cover`).click({ position: { x: 30, y: 20 } });
   }
-  await page.locator(".divide .btn.pri").click();
+  const announced = await page.evaluate((seats) => {
+    const shares = seats.map((seat) => {
+      const notes = [...document.querySelectorAll(`[data-give="${seat}"] .loose .note`)];
+      const values = notes.map((note) => Number(note.ariaLabel)).sort((a, b) => a - b);
+      return values.length ? ` ${seat}:${values.join()}` : "";
+    });
+    const sent: string[] = [];
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (data): void {
+      sent.push(String(data));
+      send.call(this, data);
+    };
+    document.querySelector<HTMLElement>(".divide .btn.pri")!.click();
+    WebSocket.prototype.send = send;
+    return { seen: `split${shares.join("")}`, sent: sent.map((text) => (JSON.parse(text) as { move: string }).move) };
+  }, open);
+  expect(announced.sent).toEqual([announced.seen]);
 }
 
 const AGREE = /^(für Zustimmen|for agreeing)/i;

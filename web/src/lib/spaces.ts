@@ -36,9 +36,11 @@ export function whyNot(space: WholeSpace, amount: bigint): "low" | "high" | "bar
 }
 
 /** A division as a move, `split 0:1,1,5 2:3`: for each seat that gets something, ascending. */
-export function writeSplit(space: SplitSpace, owners: number[]): string {
+export function writeSplit(space: SplitSpace, owners: (number | null)[]): string {
   const shares = new Map<number, number[]>();
-  owners.forEach((seat, at) => shares.set(seat, [...(shares.get(seat) ?? []), Number(space.things[at])]));
+  owners.forEach(
+    (seat, at) => seat !== null && shares.set(seat, [...(shares.get(seat) ?? []), Number(space.things[at])]),
+  );
   const texts = [...shares]
     .sort(([a], [b]) => a - b)
     .map(([seat, things]) => `${seat}:${things.sort((a, b) => a - b).join(",")}`);

@@ -3,7 +3,9 @@
 const FAR_PX = 6;
 
 class Sharing {
-  /** For each note of the pot the seat that gets it. */
+  /** The notes of the pot, in the order in which everything here counts them. */
+  notes = $state.raw<number[]>([]);
+  /** For each note the seat that gets it. */
   owners = $state<(number | null)[]>([]);
   /** The note in my hand. */
   held = $state<number | null>(null);
@@ -16,15 +18,16 @@ class Sharing {
     return this.owners.length > 0 && !this.owners.includes(null);
   }
 
-  begin(question: string, notes: number): void {
-    if (question === this.question && notes === this.owners.length) return;
+  begin(question: string, notes: number[]): void {
+    if (question === this.question && notes.join() === this.notes.join()) return;
     this.question = question;
-    this.clear(notes);
+    this.notes = notes;
+    this.clear();
   }
 
-  clear(notes: number): void {
-    this.owners = Array.from({ length: notes }, () => null);
-    this.held = notes ? 0 : null;
+  clear(): void {
+    this.owners = this.notes.map(() => null);
+    this.held = this.notes.length ? 0 : null;
     this.drag = null;
   }
 
@@ -78,16 +81,6 @@ class Sharing {
 function seatAt(x: number, y: number): number | null {
   const place = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-give]");
   return place ? Number(place.dataset.give) : null;
-}
-
-/** The split as a move: seats ascending, each with its notes ascending. */
-export function writeSplit(notes: number[], owners: (number | null)[]): string {
-  const shares = new Map<number, number[]>();
-  owners.forEach((seat, at) => seat !== null && shares.set(seat, [...(shares.get(seat) ?? []), notes[at]]));
-  const texts = [...shares]
-    .sort(([a], [b]) => a - b)
-    .map(([seat, list]) => `${seat}:${list.sort((a, b) => a - b).join(",")}`);
-  return `split ${texts.join(" ")}`;
 }
 
 export const sharing = new Sharing();
