@@ -35,6 +35,7 @@ from slushfund.core import (
     Whole,
     on_off,
 )
+from slushfund.core.content import Content
 
 HIGHEST_BID: Final = 6
 ROUNDS: Final = 3
@@ -289,7 +290,7 @@ class Toy(Game[ToyState, ToyView]):
         self.choices = [on_off("whistle", "on")]
         self.large = ["amount"]
 
-    def start(self, options: Options) -> ToyState:
+    def start(self, options: Options, content: Content | None = None) -> ToyState:
         state = ToyState(options.seats)
         state.is_whistled = not options.is_on("whistle")
         return state

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from slushfund.core.content import Content, Packs
 from slushfund.core.kernel import CHANCE, NOBODY, BadOption, Chances, Event, Move
 from slushfund.core.notation import Notation
 from slushfund.core.options import Choice, Options, parse_settings, read_options
@@ -59,6 +60,10 @@ class Game(Generic[S, V]):
     large: list[str]
     """Names of fields in views, events and spaces whose numbers have no bound; they travel as
     text."""
+    packs: Packs[Any] | None = None
+    """What may replace its content, named by the option `pack`."""
+    house: str = ""
+    """Ends the names of its content under earlier rules, for instance "@1"."""
 
     def options(self, **settings: str | int | bool) -> Options:
         """Return options from values, for instance options(seats=4, memory=False)."""
@@ -75,6 +80,10 @@ class Game(Generic[S, V]):
         return self._checked(parse_settings(text))
 
     def _checked(self, settings: dict[str, str]) -> Options:
+        """Read the pack too, so that a bad one is refused before a table exists."""
+        if self.packs is not None and "pack" in settings:
+            pinned = self.packs.pin(settings["pack"] + self.house)
+            settings = {**settings, "pack": pinned.removesuffix(self.house)}
         options = read_options(settings, self.choices, self.seats, self.default_seats)
         refusal = self.check_options(options)
         if refusal is not None:
@@ -85,9 +94,20 @@ class Game(Generic[S, V]):
         """Return a refusal when settings are good alone but not together."""
         return None
 
+    def content(self, options: Options, given: Content | None) -> Any:
+        """Return what is given, or the content that the option `pack` names."""
+        assert self.packs is not None
+        if given is None:
+            return self.packs.content(options.word("pack") + self.house)
+        self.packs.contents[given.name] = given  # views must lead back to it
+        return given
+
     @abstractmethod
-    def start(self, options: Options) -> S:
-        """Return the first state. Same options, equal state."""
+    def start(self, options: Options, content: Content | None = None) -> S:
+        """Return the first state. Same options, equal state.
+
+        *content* takes the place of what the options name; a game without packs reads none.
+        """
 
     @abstractmethod
     def to_act(self, state: S) -> list[int]:

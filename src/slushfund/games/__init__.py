@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from slushfund import packs  # before the games: while they are imported they ask for tables
 from slushfund.core import Game, Refusal
-from slushfund.games.counterfeiters.game import FIRST as COUNTERFEITERS_1
 from slushfund.games.counterfeiters.game import GAME as COUNTERFEITERS
 from slushfund.games.prodigals.game import GAME as PRODIGALS
 from slushfund.games.qe.game import GAME as QE
@@ -13,7 +13,13 @@ from slushfund.games.tiefe_taschen.game import GAME as TIEFE_TASCHEN
 
 ALL: list[Game[Any, Any]] = [QE, TIEFE_TASCHEN, COUNTERFEITERS, PRODIGALS]
 
-PAST: list[Game[Any, Any]] = [COUNTERFEITERS_1]
+
+def _earlier(game: Any) -> list[Game[Any, Any]]:
+    """Return a game on the house tables of its earlier rules, for each that we keep."""
+    return [type(game)(version) for version in packs.LIBRARY.versions(game.id)]
+
+
+PAST: list[Game[Any, Any]] = [past for game in ALL for past in _earlier(game)]
 """Earlier rules, whole, for tables and records that began under them."""
 
 

@@ -8,7 +8,9 @@ borough marker on b5, gentlemen on L16 and M12, ladies on M16 and R10. So: dog 2
 import pytest
 
 from games.prodigals.scene import Scene
-from slushfund.games.prodigals.content import HOUSE_DATA
+from slushfund.core.content import house_tables
+
+HOUSE = house_tables("prodigals")
 
 MARKERS = ["gentleman@L16", "lady@M16", "gentleman@M12", "lady@R10"]
 
@@ -313,7 +315,7 @@ def test_the_tables_name_every_card():
     cards = [
         card["id"]
         for name in ("election", "society", "possessions", "central")
-        for card in HOUSE_DATA[name]["card"]
+        for card in HOUSE[name]["card"]
     ]
     assert sorted({*PLAIN, *JUMPS, *PUB, *TIME, *TRIGGERS}) == sorted(cards)
 
@@ -375,7 +377,7 @@ OTHER_SIDE = [
 
 
 def test_the_tables_name_every_errand_space():
-    spaces = {space["id"] for space in HOUSE_DATA["boards"]["space"]}
+    spaces = {space["id"] for space in HOUSE["boards"]["space"]}
     assert sorted({*ERRANDS, *[space for space, _ in OTHER_SIDE]}) == sorted(spaces)
 
 
@@ -476,7 +478,7 @@ def test_a_possession_has_its_value_symbol_and_borough(tile, value, symbol, boro
 
 
 def test_the_table_names_every_possession():
-    assert [tile[0] for tile in TILES] == [tile["id"] for tile in HOUSE_DATA["tiles"]["possession"]]
+    assert [tile[0] for tile in TILES] == [tile["id"] for tile in HOUSE["tiles"]["possession"]]
 
 
 CIRCLES = """
@@ -513,7 +515,7 @@ def test_a_circle_tile_fits_beside_z01_exactly_where_its_sides_match(tile, sides
 
 
 def test_the_table_names_every_circle_tile():
-    assert [tile[0] for tile in GRID] == [tile["id"] for tile in HOUSE_DATA["tiles"]["circle"]]
+    assert [tile[0] for tile in GRID] == [tile["id"] for tile in HOUSE["tiles"]["circle"]]
 
 
 # tile: where the markers gentleman L16, lady M12, gentleman M6, lady R12 end

@@ -1,27 +1,16 @@
-"""Boards and cards as data: the house values, and packs that replace them (docs/packs.md)."""
+"""Boards and cards: what is printed on them, by number of seats."""
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from hashlib import sha256
-from importlib.resources import files
-from pathlib import Path
 from typing import Any, Final, final
 
-from slushfund.core import BadOption, Move
+from slushfund.core import Move
+from slushfund.core.content import Content, Tables
 from slushfund.games.counterfeiters.moves import Draw, Place
-from slushfund.games.counterfeiters.packs import SIDES, Raw, check, merge
 
-HOUSE: Final = "house"
-FIRST: Final = "@1"
-"""Ends the name of content that lies on the house values of rules 1: they had other prices."""
 SEATS: Final = [2, 3, 4]
-LARGEST: Final = 200_000
-"""Bytes in a pack file; larger ones are refused unread."""
-PRINT_LENGTH: Final = 16
-"""Hexadecimal digits of a pack's fingerprint."""
-
+SIDES: Final = ["board-2", "board-3-4"]
 ZONES: Final = ["buy", "print", "supermarket", "fence", "tax", "jet", "flight"]
 BUY: Final = 0
 PRINT: Final = 1
@@ -190,90 +179,24 @@ class Layout:
         self.sunglasses = self.number["tax-sunglasses"]
 
 
-def _load(name: str) -> Raw:
-    file = files("slushfund.games.counterfeiters").joinpath(f"data/{name}.toml")
-    return tomllib.loads(file.read_text("utf-8"))
+@final
+class CFContent(Content):
+    """The boards of a pack for all numbers of seats."""
+
+    layouts: list[Layout]
+
+    def __init__(self, name: str, tables: Tables) -> None:
+        super().__init__(name)
+        self.layouts = [Layout(name, seats, _board(tables, seats)) for seats in SEATS]
+
+    def layout(self, seats: int) -> Layout:
+        """Return the board for a number of seats."""
+        return self.layouts[seats - SEATS[0]]
 
 
-_HOUSE: Final[Raw] = {name: _load(name) for name in ["cards", *SIDES]}
-_FIRST_HOUSE: Final[Raw] = merge(_HOUSE, _load("house-1"), [])
-
-
-def check_pack(text: str) -> list[str]:
-    """Return every mistake of a pack, in plain words; an empty list for a good one."""
-    try:
-        given = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        return [f"this is not TOML: {error}"]
-    mistakes: list[str] = []
-    raw = merge(_HOUSE, given, mistakes)
-    check(raw, mistakes)
-    return mistakes
-
-
-def pin_pack(pack: str) -> str:
-    """Read the pack that an option names, and return the option with the pack's fingerprint.
-
-    The fingerprint goes into the record, so that a game is never played again with another
-    content. Refuses a pack that cannot be read, has mistakes, or has changed.
-    """
-    given = pack.removesuffix(FIRST)
-    if given == HOUSE:
-        return pack
-    path, pinned = split_pack(given)
-    text = _read(path)
-    fingerprint = sha256(text.encode()).hexdigest()[:PRINT_LENGTH]
-    if pinned and pinned != fingerprint:
-        raise BadOption("pack-changed", "pack", path, "")
-    name = f"{path}#{fingerprint}{pack[len(given) :]}"
-    if f"{name} {SEATS[0]}" not in _LAYOUTS:
-        mistakes = check_pack(text)
-        if mistakes:
-            raise BadOption("bad-pack", "pack", f"{path}: {'; '.join(mistakes)}", "")
-        house = _HOUSE if given == pack else _FIRST_HOUSE
-        _keep_layouts(name, merge(house, tomllib.loads(text), []))
-    return name
-
-
-def split_pack(pack: str) -> tuple[str, str]:
-    """Split `path#fingerprint`; the fingerprint is "" where there is none."""
-    path, _, pinned = pack.rpartition("#")
-    if path and len(pinned) == PRINT_LENGTH and not pinned.strip("0123456789abcdef"):
-        return path, pinned
-    return pack, ""
-
-
-def _read(path: str) -> str:
-    """Read a pack file; only names that end in .toml, so that no other file is opened."""
-    if not path.endswith(".toml"):
-        raise BadOption("bad-pack", "pack", f"{path}: not the name of a .toml file", HOUSE)
-    file = Path(path)
-    try:
-        if not file.is_file():
-            raise BadOption("bad-pack", "pack", f"{path}: no such file", "")
-        if file.stat().st_size > LARGEST:
-            raise BadOption("bad-pack", "pack", f"{path}: larger than {LARGEST} bytes", "")
-        return file.read_text("utf-8")
-    except (OSError, ValueError):
-        raise BadOption("bad-pack", "pack", f"{path}: cannot be read as text", "") from None
-
-
-def layout_for(pack: str, seats: int) -> Layout:
-    """Return the table of a pack as `pin_pack` named it."""
-    found = _LAYOUTS.get(f"{pack} {seats}")
-    if found is None:
-        found = _LAYOUTS[f"{pin_pack(pack)} {seats}"]
-    return found
-
-
-def _keep_layouts(pack: str, raw: Raw) -> None:
-    for seats in SEATS:
-        _LAYOUTS[f"{pack} {seats}"] = Layout(pack, seats, _board(raw, seats))
-
-
-def _board(raw: Raw, seats: int) -> Board:
+def _board(raw: Tables, seats: int) -> Board:
     """Build the board for a number of seats from data without mistakes."""
-    side: Raw = raw["board-2" if seats == 2 else "board-3-4"]
+    side: Tables = raw["board-2" if seats == 2 else "board-3-4"]
     market: list[Any] = side["market"]
     spaces: list[Any] = side["space"]
     ids = [str(space["id"]) for space in market]
@@ -303,15 +226,15 @@ def _ticket_values(decks: list[Any]) -> list[int]:
     return sorted(found)
 
 
-def _set_track(board: Board, track: Raw, seats: int) -> None:
+def _set_track(board: Board, track: Tables, seats: int) -> None:
     board.track = [[] for _ in range(track["last"] + 1)]
     for special in track["special"]:
         board.track[special["at"]] = [str(effect) for effect in special["effects"]]
     board.officer = track["start"][str(seats)]
 
 
-def _set_numbers(board: Board, side: Raw, cards: Raw) -> None:
-    actions: Raw = side["actions"]
+def _set_numbers(board: Board, side: Tables, cards: Tables) -> None:
+    actions: Tables = side["actions"]
     board.henchmen = side["setup"]["henchmen"]
     board.money = [int(amount) for amount in side["setup"]["start_money"]]
     board.supermarket_most = actions["supermarket"]["max_notes"]
@@ -328,7 +251,7 @@ def _set_numbers(board: Board, side: Raw, cards: Raw) -> None:
             board.diner_notes = kind["n"]
 
 
-def _set_deck(board: Board, cards: Raw, seats: int) -> None:
+def _set_deck(board: Board, cards: Tables, seats: int) -> None:
     """Keep the cards in play: those marked for fewer seats or as many (CF-1.13)."""
     board.components = [0, 0]
     board.letters = [str(letter) for letter in cards["box"]["market_letters"]]
@@ -342,11 +265,3 @@ def _set_deck(board: Board, cards: Raw, seats: int) -> None:
     board.deck = [rows[letter] for letter in board.letters]
     starters = rows["S"]
     board.components = [starters[KINDS.index("ink")], starters[KINDS.index("paper")]]
-
-
-_LAYOUTS: Final[dict[str, Layout]] = {}
-"""Every table in use, by pack and number of seats. Only grows, and never by chance: a name
-with its fingerprint always means the same content."""
-
-_keep_layouts(HOUSE, _HOUSE)
-_keep_layouts(HOUSE + FIRST, _FIRST_HOUSE)

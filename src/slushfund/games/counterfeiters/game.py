@@ -16,46 +16,74 @@ from slushfund.core import (
     Space,
     on_off,
 )
-from slushfund.games.counterfeiters import content, imagine, notation, preview, rules, view
-from slushfund.games.counterfeiters.content import Layout
+from slushfund.core.content import HOUSE, Content, Packs, Tables
+from slushfund.games.counterfeiters import imagine, notation, preview, rules, view
+from slushfund.games.counterfeiters.content import SEATS, SIDES, CFContent
+from slushfund.games.counterfeiters.mistakes import mistakes
 from slushfund.games.counterfeiters.state import CFState
 from slushfund.games.counterfeiters.view import CFView
+
+LOOSE: Final = [
+    *("side", "players", "setup", "actions", "market", "space", "track"),
+    *("box", "kind", "deck"),
+]
+"""Keys of the house files, with which a copy of one begins."""
+
+RULES: Final = 2
+"""The present version. Version 1 had other prices on the market, kept in `data/house-1.toml`."""
+
+
+@final
+class CFPacks(Packs[CFContent]):
+    """Packs of Counterfeiters: decks are matched by letter and kinds by id."""
+
+    def __init__(self) -> None:
+        super().__init__("counterfeiters", {"deck": ["letter"], "kind": ["id"]}, True)
+
+    def spread(self, given: Tables) -> Tables:
+        """Put the contents of a single house file, with `game` on top, where they belong."""
+        parts = {name: part for name, part in given.items() if name not in LOOSE}
+        loose = {name: part for name, part in given.items() if name in LOOSE}
+        side = f"board-{loose['side']}" if "side" in loose else "cards"
+        if loose and side not in parts and (side in SIDES or side == "cards"):
+            parts[side] = loose
+        else:
+            parts.update(loose)
+        return parts
+
+    def mistakes(self, given: Tables, merged: Tables) -> list[str]:
+        return mistakes(given, merged)
+
+    def build(self, name: str, tables: Tables) -> CFContent:
+        return CFContent(name, tables)
+
+
+PACKS: Final = CFPacks()
 
 
 @final
 class Counterfeiters(Game[CFState, CFView]):
     """Print counterfeit notes, turn them into real ones, and outlast the police clock."""
 
-    house: str
-    """What ends the names of its content, "" for the present house values."""
-
-    def __init__(self, rules_version: int, house: str) -> None:
+    def __init__(self, rules_version: int) -> None:
         self.id = "counterfeiters"
         self.title = "Counterfeiters"
         self.rules_version = rules_version
-        self.house = house
-        self.seats = content.SEATS
+        self.house = "" if rules_version == RULES else f"@{rules_version}"
+        self.packs = PACKS
+        self.seats = SEATS
         self.default_seats = 3
         self.choices = [
             on_off("memory", "on"),
             on_off("open_record", "on"),
             Choice("patrol", ["off", *[str(rounds) for rounds in range(1, 10)]], "off"),
-            Choice("pack", [], content.HOUSE),
+            Choice("pack", [], HOUSE),
         ]
         self.large = []
 
-    def _checked(self, settings: dict[str, str]) -> Options:
-        """Read the pack too, so that a bad one is refused before a table exists."""
-        if "pack" in settings:
-            pinned = content.pin_pack(settings["pack"] + self.house)
-            settings = {**settings, "pack": pinned.removesuffix(self.house)}
-        return super()._checked(settings)
-
-    def _layout(self, options: Options) -> Layout:
-        return content.layout_for(options.word("pack") + self.house, options.seats)
-
-    def start(self, options: Options) -> CFState:
-        return rules.start(options, self._layout(options))
+    def start(self, options: Options, content: Content | None = None) -> CFState:
+        printed: CFContent = self.content(options, content)
+        return rules.start(options, printed.layout(options.seats))
 
     def to_act(self, state: CFState) -> list[int]:
         return rules.to_act(state)
@@ -82,7 +110,7 @@ class Counterfeiters(Game[CFState, CFView]):
         return view.view(state, seat)
 
     def imagine(self, view: CFView, rng: Rng) -> CFState:
-        return imagine.imagine(view, rng)
+        return imagine.imagine(view, PACKS.content(view.pack).layout(view.seats), rng)
 
     def outcome(self, state: CFState) -> Outcome | None:
         return rules.outcome(state)
@@ -103,9 +131,8 @@ class Counterfeiters(Game[CFState, CFView]):
         return rules.conserved(state)
 
     def longest(self, options: Options) -> int:
-        return rules.longest(options, self._layout(options))
+        printed: CFContent = self.content(options, None)
+        return rules.longest(options, printed.layout(options.seats))
 
 
-GAME: Final = Counterfeiters(2, "")
-FIRST: Final = Counterfeiters(1, content.FIRST)
-"""The same rules with the prices of version 1."""
+GAME: Final = Counterfeiters(RULES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slushfund.core import NOBODY, Rng
-from slushfund.games.counterfeiters import content
+from slushfund.games.counterfeiters.content import Layout
 from slushfund.games.counterfeiters.deduction import draw_past
 from slushfund.games.counterfeiters.moves import Convert
 from slushfund.games.counterfeiters.rules.diners import conversions, has_choice
@@ -11,13 +11,12 @@ from slushfund.games.counterfeiters.state import DINERS, NONE, OVER, CFState
 from slushfund.games.counterfeiters.view import PHASES, CFView
 
 
-def imagine(seen: CFView, rng: Rng) -> CFState:
+def imagine(seen: CFView, layout: Layout, rng: Rng) -> CFState:
     """Return one full state that *seen* cannot tell from the real one.
 
-    Hidden are only the split of others' money, the secrets that led to it, and sealed diner
-    choices: there is no deck order to guess.
+    Its board is *layout*. Hidden are only the split of others' money, the secrets that led to
+    it, and sealed diner choices: there is no deck order to guess.
     """
-    layout = content.layout_for(seen.pack, seen.seats)
     state = CFState(layout)
     state.memory = seen.memory
     state.open_record = seen.open_record

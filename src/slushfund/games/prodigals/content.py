@@ -1,16 +1,12 @@
-"""Cards, tiles and boards, read from TOML; which of them a table uses. No rules here."""
+"""Cards, tiles and boards: what is printed on them. No rules here."""
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from hashlib import sha256
-from importlib.resources import files
-from pathlib import Path
-from typing import Any, Final, final
+from typing import Final, final
 
-from slushfund.core import BadOption, Move
-from slushfund.games.prodigals.checks import check_ids, check_shape, check_supply
+from slushfund.core import Move
+from slushfund.core.content import Content, Tables
 from slushfund.games.prodigals.effects import (
     ANY_MARKER,
     DIRECTIONS,
@@ -23,7 +19,6 @@ from slushfund.games.prodigals.effects import (
     Words,
 )
 from slushfund.games.prodigals.moves import Activate, DropCard, MoveMarker, PlayCard, RaiseMarker
-from slushfund.games.prodigals.packs import FILES, HOUSE, merge
 
 WHITE: Final = 0
 BLACK: Final = 1
@@ -59,11 +54,6 @@ BEATRICE_KINDS: Final = ["columns", "rows", "same_row", "adjacent"]
 HELD: Final = 0
 ACTION: Final = 1
 
-PRINT_LENGTH: Final = 16
-"""Hexadecimal digits of a pack's fingerprint."""
-LARGEST: Final = 1 << 20
-"""Bytes in a pack file; larger ones are refused unread."""
-
 SLOTS: Final = 4
 """Markers of a player."""
 
@@ -92,7 +82,7 @@ class Card:
     trigger_discount: int
     trigger_picks: int
 
-    def __init__(self, raw: dict[str, Any], contest: int, contests: list[str], fx: Effects) -> None:
+    def __init__(self, raw: Tables, contest: int, contests: list[str], fx: Effects) -> None:
         self.id = raw["id"]
         self.contest = contest
         self.frame = FRAMES.index(raw["frame"])
@@ -131,7 +121,7 @@ class Possession:
     symbol: int
     borough: int
 
-    def __init__(self, raw: dict[str, Any], words: Words) -> None:
+    def __init__(self, raw: Tables, words: Words) -> None:
         self.id = raw["id"]
         self.letter = raw.get("set", "")
         self.stack = int(raw.get("stack", 0))
@@ -151,7 +141,7 @@ class Beatrice:
     first_row: int
     last_row: int
 
-    def __init__(self, raw: dict[str, Any], words: Words) -> None:
+    def __init__(self, raw: Tables, words: Words) -> None:
         self.id = raw["id"]
         self.kind = BEATRICE_KINDS.index(raw["kind"])
         self.columns = [words.columns.index(column) for column in raw.get("columns", [])]
@@ -170,7 +160,7 @@ class Bonus:
     sequence: int
     megaphones: int
 
-    def __init__(self, raw: dict[str, Any], contest: int, fx: Effects) -> None:
+    def __init__(self, raw: Tables, contest: int, fx: Effects) -> None:
         self.id = raw["id"]
         self.contest = contest
         self.use = HELD if raw["use"] == "held" else ACTION
@@ -180,11 +170,10 @@ class Bonus:
 
 
 @final
-class Content:
+class PCContent(Content):
     """Everything printed, by number. Never changes; shared by all states of a pack."""
 
-    pack: str
-    raw: dict[str, Any]
+    raw: Tables
     contests: list[str]
     letters: list[str]
     dealing: list[int]
@@ -226,8 +215,8 @@ class Content:
     marker_moves: list[Move]
     raise_moves: list[Move]
 
-    def __init__(self, pack: str, raw: dict[str, Any]) -> None:
-        self.pack = pack
+    def __init__(self, name: str, raw: Tables) -> None:
+        super().__init__(name)
         self.raw = raw
         setup, boards = raw["setup"], raw["boards"]
         self.contests = list(setup["contests"]["ids"])
@@ -252,7 +241,7 @@ class Content:
         self._read_grid(boards)
         self._write_moves()
 
-    def _read_cards(self, raw: dict[str, Any]) -> None:
+    def _read_cards(self, raw: Tables) -> None:
         self.cards = []
         for contest in self.dealing:
             for card in raw[self.contests[contest]]["card"]:
@@ -261,7 +250,7 @@ class Content:
             self.cards.append(Card(card, MAIN, self.contests, self.fx))
         self.card_numbers = {card.id: number for number, card in enumerate(self.cards)}
 
-    def _read_tiles(self, raw: dict[str, Any]) -> None:
+    def _read_tiles(self, raw: Tables) -> None:
         words = self.fx.words
         self.possessions = [Possession(tile, words) for tile in raw["possession"]]
         self.possession_numbers = {tile.id: i for i, tile in enumerate(self.possessions)}
@@ -284,7 +273,7 @@ class Content:
             return BLANK
         return JOKER if word == "joker" else self.symbols.index(word)
 
-    def _read_grid(self, boards: dict[str, Any]) -> None:
+    def _read_grid(self, boards: Tables) -> None:
         self.cells = [f"{column}{row}" for row in self.rows for column in self.columns]
         self.cell_symbols = [-1] * len(self.cells)
         for place in boards["society_symbol"]:
@@ -316,88 +305,3 @@ class Content:
     def marker_move(self, kind: int, cell: int, direction: int) -> Move:
         """Return the move of a lady or gentleman on *cell*."""
         return self.marker_moves[(kind * len(self.cells) + cell) * (JUMP + 1) + direction]
-
-
-def _read_house() -> dict[str, Any]:
-    folder = files("slushfund.games.prodigals").joinpath("data")
-    return {
-        name: tomllib.loads(folder.joinpath(f"{name}.toml").read_text("utf-8")) for name in FILES
-    }
-
-
-HOUSE_DATA: Final = _read_house()
-
-_PACKS: Final[dict[str, Content]] = {HOUSE: Content(HOUSE, HOUSE_DATA)}
-"""Every content in use, by pack and fingerprint. Only grows."""
-
-
-def check_pack(text: str) -> list[str]:
-    """Explain every mistake in a pack; an empty list when a table can use it."""
-    try:
-        raw = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        return [f"this is not TOML: {error}"]
-    mistakes = check_shape(HOUSE_DATA, raw)
-    if mistakes:
-        return mistakes
-    data = merge(HOUSE_DATA, raw)
-    return check_ids(data) or _try(data) or check_supply(data)
-
-
-def _try(data: dict[str, Any]) -> list[str]:
-    """Build the content as a table would; what then fails is a mistake too."""
-    try:
-        content = Content("check", data)
-    except (KeyError, ValueError, IndexError, TypeError, AttributeError) as error:
-        return [f"the content does not fit together: {error!r}"]
-    return [] if content.cards else ["there are no cards"]
-
-
-def pin_pack(pack: str) -> str:
-    """Return the option with the pack's fingerprint, so that records name its exact content.
-
-    Refuses a pack that cannot be read, has mistakes, or is not the one of the fingerprint.
-    """
-    if pack == HOUSE:
-        return pack
-    path, pinned = _split(pack)
-    text = _read(path)
-    fingerprint = sha256(text.encode()).hexdigest()[:PRINT_LENGTH]
-    if pinned and pinned != fingerprint:
-        raise BadOption("pack-changed", "pack", path, "")
-    name = f"{path}#{fingerprint}"
-    if name not in _PACKS:
-        mistakes = check_pack(text)
-        if mistakes:
-            raise BadOption("bad-pack", "pack", f"{path}: {'; '.join(mistakes)}", "")
-        _PACKS[name] = Content(name, merge(HOUSE_DATA, tomllib.loads(text)))
-    return name
-
-
-def _split(pack: str) -> tuple[str, str]:
-    """Split `path#fingerprint`; the fingerprint is "" where there is none."""
-    path, _, pinned = pack.rpartition("#")
-    if path and len(pinned) == PRINT_LENGTH and not pinned.strip("0123456789abcdef"):
-        return path, pinned
-    return pack, ""
-
-
-def _read(path: str) -> str:
-    """Read a pack file; only names that end in .toml, so that no other file is opened."""
-    if not path.endswith(".toml"):
-        raise BadOption("bad-pack", "pack", f"{path}: not the name of a .toml file", HOUSE)
-    file = Path(path)
-    try:
-        if not file.is_file():
-            raise BadOption("bad-pack", "pack", f"{path}: no such file", "")
-        if file.stat().st_size > LARGEST:
-            raise BadOption("bad-pack", "pack", f"{path}: larger than {LARGEST} bytes", "")
-        return file.read_text("utf-8")
-    except (OSError, ValueError):
-        raise BadOption("bad-pack", "pack", f"{path}: cannot be read as text", "") from None
-
-
-def load(pack: str) -> Content:
-    """Return the content of a pack: `house`, or a file as `pin_pack` names it."""
-    found = _PACKS.get(pack)
-    return _PACKS[pin_pack(pack)] if found is None else found

@@ -15,21 +15,44 @@ from slushfund.core import (
     Pick,
     Rng,
 )
+from slushfund.core.content import HOUSE, Content, Packs, Tables
 from slushfund.games.prodigals import imagine, notation, preview, rules, view
-from slushfund.games.prodigals.content import pin_pack
-from slushfund.games.prodigals.packs import HOUSE
+from slushfund.games.prodigals.content import PCContent
+from slushfund.games.prodigals.mistakes import KEYS, mistakes
 from slushfund.games.prodigals.state import PCState
 from slushfund.games.prodigals.view import PCView
+
+RULES: Final = 1
+"""The present version; house tables of earlier ones go into `data/house-1.toml` and so on."""
+
+
+@final
+class PCPacks(Packs[PCContent]):
+    """Packs of The Prodigals Club: a table with the identity of ours takes its place."""
+
+    def __init__(self) -> None:
+        super().__init__("prodigals", KEYS, False)
+
+    def mistakes(self, given: Tables, merged: Tables) -> list[str]:
+        return mistakes(given, merged)
+
+    def build(self, name: str, tables: Tables) -> PCContent:
+        return PCContent(name, tables)
+
+
+PACKS: Final = PCPacks()
 
 
 @final
 class Prodigals(Game[PCState, PCView]):
     """Two or three contests in losing; the worst result counts."""
 
-    def __init__(self) -> None:
+    def __init__(self, rules_version: int) -> None:
         self.id = "prodigals"
         self.title = "The Prodigals Club"
-        self.rules_version = 1
+        self.rules_version = rules_version
+        self.house = "" if rules_version == RULES else f"@{rules_version}"
+        self.packs = PACKS
         self.seats = [2, 3, 4, 5]
         self.default_seats = 3
         self.choices = [
@@ -38,14 +61,8 @@ class Prodigals(Game[PCState, PCView]):
         ]
         self.large = []
 
-    def _checked(self, settings: dict[str, str]) -> Options:
-        """Pin a pack before anything else, so that records name its exact content."""
-        if "pack" in settings:
-            settings = {**settings, "pack": pin_pack(settings["pack"])}
-        return super()._checked(settings)
-
-    def start(self, options: Options) -> PCState:
-        return rules.start(options)
+    def start(self, options: Options, content: Content | None = None) -> PCState:
+        return rules.start(options, self.content(options, content))
 
     def to_act(self, state: PCState) -> list[int]:
         return rules.to_act(state)
@@ -72,7 +89,7 @@ class Prodigals(Game[PCState, PCView]):
         return view.view(state, seat)
 
     def imagine(self, view: PCView, rng: Rng) -> PCState:
-        return imagine.imagine(view, rng)
+        return imagine.imagine(view, PACKS.content(view.pack), rng)
 
     def outcome(self, state: PCState) -> Outcome | None:
         return rules.outcome(state)
@@ -99,4 +116,4 @@ class Prodigals(Game[PCState, PCView]):
         return preview.preview(state, seat, move)
 
 
-GAME: Final = Prodigals()
+GAME: Final = Prodigals(RULES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slushfund.core import Rng
-from slushfund.games.prodigals.content import Content, load
+from slushfund.games.prodigals.content import PCContent
 from slushfund.games.prodigals.layout import OWN, Layout, layout_for
 from slushfund.games.prodigals.moves import DropCard, RaiseMarker
 from slushfund.games.prodigals.rules.beatrice import replace, restore_owed
@@ -15,12 +15,11 @@ from slushfund.games.prodigals.state import BEATRICE, FREE, OUT, PHASES, REDUCTI
 from slushfund.games.prodigals.view import PCView
 
 
-def imagine(seen: PCView, rng: Rng) -> PCState:
+def imagine(seen: PCView, content: PCContent, rng: Rng) -> PCState:
     """Return a state that *seen* describes; unseen decks stay undrawn.
 
     Sealed answers of others are any that they may have given.
     """
-    content = load(seen.pack)
     layout = layout_for(content, len(seen.boys), seen.contests)
     state = PCState(layout.number)
     state.phase = PHASES.index(seen.phase)
@@ -105,7 +104,7 @@ def _flat(words: list[str], counts: list[dict[str, int]]) -> list[int]:
     return [count.get(word, 0) for count in counts for word in words]
 
 
-def _cards(content: Content, lists: list[list[str]]) -> list[list[int]]:
+def _cards(content: PCContent, lists: list[list[str]]) -> list[list[int]]:
     numbers = content.card_numbers
     return [[numbers[word] for word in words] for words in lists]
 

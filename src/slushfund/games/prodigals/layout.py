@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final, final
 
 from slushfund.core import Move
-from slushfund.games.prodigals.content import BLACK, MAIN, SLOTS, WHITE, Content
+from slushfund.games.prodigals.content import BLACK, MAIN, SLOTS, WHITE, PCContent
 from slushfund.games.prodigals.effects import MARKERS, TAKE_CENTRAL, TAKE_PAIR_TILE, Effects
 from slushfund.games.prodigals.moves import Errand
 
@@ -82,7 +82,7 @@ class Layout:
     """The printed side of one table. Never changes; shared by all its states."""
 
     number: int
-    content: Content
+    content: PCContent
     fx: Effects
     seats: int
     contests: list[int]
@@ -116,7 +116,7 @@ class Layout:
     circle_choice: int
     """The effect that an inner circle offers."""
 
-    def __init__(self, content: Content, seats: int, contests: list[int], number: int) -> None:
+    def __init__(self, content: PCContent, seats: int, contests: list[int], number: int) -> None:
         self.number = number
         self.content = content
         self.fx = content.fx.extended()
@@ -302,7 +302,7 @@ LAYOUTS: Final[list[Layout]] = []
 """Every layout in use, by number: states hold the number, so that they stay small."""
 
 
-def layout_for(content: Content, seats: int, letters: str) -> Layout:
+def layout_for(content: PCContent, seats: int, letters: str) -> Layout:
     """Return the layout of a table; the same one for the same content and options."""
     contests = [number for number, letter in enumerate(content.letters) if letter in letters]
     for layout in LAYOUTS:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias, final
 
 from slushfund.core import State
-from slushfund.games.prodigals.content import Content
+from slushfund.games.prodigals.content import PCContent
 from slushfund.games.prodigals.layout import LAYOUTS, Layout
 
 DRAW_ORDER: Final = 0
@@ -156,7 +156,7 @@ class PCState(State):
         return LAYOUTS[self.table]
 
     @property
-    def content(self) -> Content:
+    def content(self) -> PCContent:
         """Everything printed; shared by all states of a pack."""
         return LAYOUTS[self.table].content
 

@@ -118,7 +118,7 @@ def view(state: PCState, seat: int) -> PCView:
         take_out(state)
     content = state.content
     layout = state.layout
-    seen.pack = content.pack
+    seen.pack = content.name
     seen.contests = letters_of(state)
     seen.round = state.round
     seen.phase = PHASES[state.phase]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from importlib.resources import files
-from typing import Any, Final, final
+from typing import Final, final
 
-_DATA: Final[dict[str, Any]] = tomllib.loads(
-    files("slushfund.games.qe").joinpath("data/components.toml").read_text("utf-8")
-)
+from slushfund.core.content import Tables, house_tables
+
+_DATA: Final[Tables] = house_tables("qe")["components"]
+
 
 NATIONS: Final[list[str]] = _DATA["nations"]
 SECTORS: Final[list[str]] = _DATA["sectors"]
@@ -50,7 +49,7 @@ class Table:
     diversification: list[int]
     least_spent: int
 
-    def __init__(self, raw: dict[str, Any]) -> None:
+    def __init__(self, raw: Tables) -> None:
         self.nations = raw["nations"]
         self.sectors = raw["sectors"]
         removed: list[str] = raw["removed"]

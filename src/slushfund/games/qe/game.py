@@ -15,6 +15,7 @@ from slushfund.core import (
     Space,
     on_off,
 )
+from slushfund.core.content import Content
 from slushfund.games.qe import imagine, rules, scoring
 from slushfund.games.qe import view as views
 from slushfund.games.qe.content import table_for
@@ -49,7 +50,7 @@ class QE(Game[QEState, QEView]):
             "price",
         ]
 
-    def start(self, options: Options) -> QEState:
+    def start(self, options: Options, content: Content | None = None) -> QEState:
         return rules.start(options)
 
     def to_act(self, state: QEState) -> list[int]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from importlib.resources import files
-from typing import Any, Final, final
+from typing import Final, final
 
-_DATA: Final[dict[str, Any]] = tomllib.loads(
-    files("slushfund.games.tiefe_taschen").joinpath("data/components.toml").read_text("utf-8")
-)
+from slushfund.core.content import Tables, house_tables
+
+_DATA: Final[Tables] = house_tables("tiefe-taschen")["components"]
+
 
 START: Final[list[int]] = _DATA["start"]
 """The values of a seat's first private money (TT-1.4)."""

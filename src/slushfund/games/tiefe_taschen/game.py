@@ -17,6 +17,7 @@ from slushfund.core import (
     Space,
     on_off,
 )
+from slushfund.core.content import Content
 from slushfund.games.tiefe_taschen import imagine, notation, rules, view
 from slushfund.games.tiefe_taschen.content import LENGTHS, START, copies_in, seats_of_edition
 from slushfund.games.tiefe_taschen.state import TTState
@@ -66,7 +67,7 @@ class TiefeTaschen(Game[TTState, TTView]):
         allowed = ", ".join([*LENGTHS, f"{seats}-{most}"])
         return BadOption("bad-option", "length", length[:40], allowed)
 
-    def start(self, options: Options) -> TTState:
+    def start(self, options: Options, content: Content | None = None) -> TTState:
         return rules.start(options)
 
     def to_act(self, state: TTState) -> list[int]:

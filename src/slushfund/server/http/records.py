@@ -8,12 +8,12 @@ from typing import Any, Final
 import msgspec
 
 from slushfund.core import CHANCE, Input, Playthrough, Refusal, write_log
+from slushfund.packs.offers import shown
 from slushfund.server.http.endpoints import Call
 from slushfund.server.http.routes import Routes
 from slushfund.server.http.tables import table_of
 from slushfund.server.tables import seating, visible
 from slushfund.server.tables.fairness import VERSION, commitment
-from slushfund.server.tables.packs import shown
 from slushfund.server.tables.table import Table
 from slushfund.server.tables.visible import Play
 from slushfund.wire import api

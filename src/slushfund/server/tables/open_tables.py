@@ -12,6 +12,8 @@ from typing import Any, Final
 from slushfund import games
 from slushfund.bots.registry import entries
 from slushfund.core import Refusal
+from slushfund.core.content import HOUSE
+from slushfund.packs.offers import OPTION, offered, shown
 from slushfund.server.bots.brains import Brains, Fallback
 from slushfund.server.config import Config
 from slushfund.server.metrics import Metrics
@@ -19,7 +21,6 @@ from slushfund.server.notices.notify import NetSender, Notifier, Push, load_push
 from slushfund.server.store.rows import SeatRow, TableRow
 from slushfund.server.store.sqlite import Desk, Store
 from slushfund.server.store.tokens import Caller
-from slushfund.server.tables.packs import HOUSE, OPTION, offered, shown
 from slushfund.server.tables.streams import Listener
 from slushfund.server.tables.table import NO_TALK, Table
 from slushfund.wire import api

@@ -8,9 +8,10 @@ from typing import Final
 
 from slushfund import games
 from slushfund.core import SPECTATOR, Input, Refusal
+from slushfund.packs.offers import resolved
 from slushfund.server.store.rows import LogEntry, SeatRow, Settings, TableRow
 from slushfund.server.store.tokens import Caller, new_table_id
-from slushfund.server.tables import packs, safe_text
+from slushfund.server.tables import safe_text
 from slushfund.server.tables.fairness import new_seed
 from slushfund.server.tables.open_tables import WHISPERS, Hall
 from slushfund.server.tables.table import Table
@@ -24,7 +25,7 @@ BOT_NAMES: Final = ("Ada", "Bao", "Cleo", "Dov", "Emmy", "Fidel", "Greta", "Hugo
 async def create(hall: Hall, person: int, ask: api.CreateAsk) -> Table:
     """Open a table and seat its host and bots."""
     game = games.get(ask.game)
-    options = game.parse_options(packs.resolved(hall.config.packs, game.id, ask.options))
+    options = game.parse_options(resolved(hall.config.packs, game.id, ask.options))
     if len(ask.seats) > options.seats or sum([seat.kind == "me" for seat in ask.seats]) > 1:
         raise Refusal("bad-seating", "")
     name = safe_text.name(ask.name)
@@ -199,7 +200,7 @@ async def rematch(table: Table, seat: SeatRow) -> str:
 async def import_record(hall: Hall, person: int, data: bytes) -> str:
     """Store a record as a finished game, to look at it move by move; return its id."""
     record = decode_record(data)
-    packs.resolved(hall.config.packs, record.game, record.options)
+    resolved(hall.config.packs, record.game, record.options)
     play = await asyncio.to_thread(play_again, record)
     now = hall.now()
     entries = [_imported(number, put, now) for number, put in enumerate(record.inputs)]

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from slushfund import games
 from slushfund.core import CHANCE, SPECTATOR, Event, Input, Move, Playthrough, Refusal
+from slushfund.packs.offers import shown
 from slushfund.server.bots.brains import fallback_move
 from slushfund.server.store.rows import ChatRow, LogEntry, SeatRow, TableRow, Who
 from slushfund.server.store.tokens import Caller
 from slushfund.server.tables import visible
 from slushfund.server.tables.fairness import VERSION, FairChance, commitment
-from slushfund.server.tables.packs import shown
 from slushfund.server.tables.streams import REMEMBERED, Stream, encode
 from slushfund.server.tables.visible import Play
 from slushfund.wire import api

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slushfund.core import Chances, Event, IllegalMove, Move, Options
-from slushfund.games.prodigals.content import SLOTS, load
+from slushfund.games.prodigals.content import SLOTS, PCContent
 from slushfund.games.prodigals.effects import GAIN_VOTES, RAISE, TAKE_MONEY, UP
 from slushfund.games.prodigals.events import (
     BoroughIndicated,
@@ -48,9 +48,8 @@ CONTESTS: dict[int, str] = {
 """The contest that each draw of the setup belongs to."""
 
 
-def start(options: Options) -> PCState:
+def start(options: Options, content: PCContent) -> PCState:
     """Return the table before the first draw (PC-1.1 to PC-1.20)."""
-    content = load(options.word("pack"))
     seats = options.seats
     layout = layout_for(content, seats, options.word("contests"))
     state = PCState(layout.number)

@@ -1,23 +1,16 @@
-"""Reading a pack: laying it over the house data, and finding every mistake in the result."""
+"""What is wrong with a pack: every mistake in boards and cards (docs/packs.md)."""
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias, final
+from typing import Any, Final, final
 
-from slushfund.games.counterfeiters import content
-
-Raw: TypeAlias = dict[str, Any]
+from slushfund.core.checking import Checker
+from slushfund.core.content import Tables
+from slushfund.games.counterfeiters.content import EFFECTS, QUALITIES, SIDES, ZONES
 
 GAME: Final = "counterfeiters"
-SIDES: Final = ["board-2", "board-3-4"]
-TAGS: Final = [
-    "source",
-    "rulebook_keys",
-    "public_keys",
-    "inferred_keys",
-    "name_en",
-    "name_de",
-    "note",
+REMARKS: Final = [
+    *("source", "rulebook_keys", "public_keys", "inferred_keys", "name_en", "name_de", "note"),
 ]
 """Keys that say something about a table; the rules do not read them."""
 HEADER: Final = ["game", "name", "author"]
@@ -36,144 +29,66 @@ MOST_MONEY: Final = 10_000
 MOST: Final = 99
 
 
-def merge(house: Raw, given: Raw, mistakes: list[str]) -> Raw:
-    """Return the house data with everything replaced that a pack gives.
-
-    Tables are merged key by key, lists are replaced whole; decks are matched by letter and
-    kinds by id, so that one of them can be replaced alone.
-    """
+def mistakes(given: Tables, merged: Tables) -> list[str]:
+    """Return every mistake of a pack; *merged*: laid over the house tables."""
+    checker = Boards()
     if given.get("game") != GAME:
-        mistakes.append(f'game: must be "{GAME}"')
-    laid = _spread(given)
-    raw: Raw = dict(house)
-    for name, part in laid.items():
-        if name in house and isinstance(part, dict):
-            raw[name] = _merge_tables(house[name], part)
-        elif name in house:
-            mistakes.append(f"{name}: must be a table")
-        elif name not in HEADER and name not in TAGS:
+        checker.say("game", f'must be "{GAME}"')
+    for name in merged:
+        if name not in SIDES and name not in ["cards", *HEADER, *REMARKS]:
             known = ", ".join(["cards", *SIDES])
-            mistakes.append(f"{name}: there is no such part; a pack has {known}")
-    return raw
-
-
-def _spread(given: Raw) -> Raw:
-    """Put the contents of a single house file, with `game` on top, where they belong."""
-    parts: Raw = {}
-    loose: Raw = {}
-    for name, part in given.items():
-        is_loose = name in ("side", "players", "setup", "actions", "market", "space", "track")
-        if is_loose or name in ("box", "kind", "deck"):
-            loose[name] = part
-        else:
-            parts[name] = part
-    side = f"board-{loose['side']}" if "side" in loose else "cards"
-    if loose and side not in parts and (side in SIDES or side == "cards"):
-        parts[side] = loose
-    else:
-        parts.update(loose)
-    return parts
-
-
-def _merge_tables(house: Raw, given: Raw) -> Raw:
-    merged: Raw = dict(house)
-    for key, value in given.items():
-        old = house.get(key)
-        if isinstance(old, dict) and isinstance(value, dict) and key != "start":
-            merged[key] = _merge_tables(old, value)
-        elif key == "start" and isinstance(old, dict) and isinstance(value, dict):
-            merged[key] = {**old, **value}
-        elif key == "deck" and isinstance(value, list):
-            merged[key] = _merge_lists(house["deck"], value, "letter")
-        elif key == "kind" and isinstance(value, list):
-            merged[key] = _merge_lists(house["kind"], value, "id")
-        else:
-            merged[key] = value
-    return merged
-
-
-def _merge_lists(house: list[Any], given: list[Any], key: str) -> list[Any]:
-    """Replace entries with the same *key* and append new ones; kinds are merged key by key."""
-    merged = list(house)
-    names = [entry[key] for entry in house]
-    for entry in given:
-        if isinstance(entry, dict) and entry.get(key) in names:
-            at = names.index(entry[key])
-            merged[at] = {**house[at], **entry} if key == "id" else entry
-        else:
-            merged.append(entry)
-    return merged
-
-
-def check(raw: Raw, mistakes: list[str]) -> None:
-    """Append every mistake of data that may hold anything at all."""
-    checker = _Checker(mistakes)
+            checker.say(name, f"there is no such part; a pack has {known}")
     for side in SIDES:
-        checker.board(raw[side], side)
-    checker.cards(raw["cards"])
+        checker.board(merged[side], side)
+    checker.cards(merged["cards"])
+    return checker.mistakes
 
 
 @final
-class _Checker:
-    """Collects mistakes, each with the place where it is."""
+class Boards(Checker):
+    """Finds mistakes in boards and cards."""
 
-    mistakes: list[str]
+    def __init__(self) -> None:
+        super().__init__(REMARKS)
 
-    def __init__(self, mistakes: list[str]) -> None:
-        self.mistakes = mistakes
-
-    def say(self, where: str, what: str) -> None:
-        self.mistakes.append(f"{where}: {what}")
-
-    def table(self, raw: Any, where: str, keys: list[str]) -> Raw:
+    def table(self, raw: Any, where: str, known: list[str]) -> Tables:
         """Return *raw* if it is a table, else an empty one; name keys that do not exist."""
-        if not isinstance(raw, dict):
-            self.say(where, "must be a table")
-            return {}
-        for key in raw:
-            if key not in keys and key not in TAGS:
-                self.say(f"{where}.{key}", f"there is no such key; known are {', '.join(keys)}")
-        return raw
+        found: Tables = raw if self.keys(where, raw, [], known) else {}
+        return found
 
-    def entries(self, raw: Raw, key: str, where: str) -> list[Any]:
+    def entries(self, raw: Tables, key: str, where: str) -> list[Any]:
         found = raw.get(key)
         if not isinstance(found, list):
             self.say(f"{where}.{key}", "must be a list" if key in raw else "is missing")
             return []
         return found
 
-    def whole(self, raw: Raw, key: str, where: str, low: int, high: int) -> int:
+    def whole(self, raw: Tables, key: str, where: str, low: int, high: int) -> int:
         """Return a whole number in range, or *low* after a mistake."""
-        found = raw.get(key)
         if key not in raw:
             self.say(f"{where}.{key}", "is missing")
-        elif not isinstance(found, int) or isinstance(found, bool):
-            self.say(f"{where}.{key}", "must be a whole number")
-        elif not low <= found <= high:
-            self.say(f"{where}.{key}", f"must be from {low} to {high}, not {found}")
-        else:
-            return found
+        elif self.number(f"{where}.{key}", raw[key], low, high):
+            return int(raw[key])
         return low
 
-    def money(self, raw: Raw, key: str, where: str, low: int) -> None:
+    def money(self, raw: Tables, key: str, where: str, low: int) -> None:
         amount = self.whole(raw, key, where, low, MOST_MONEY)
         if amount % 10:
             self.say(f"{where}.{key}", f"must be a multiple of 10, not {amount}")
 
-    def flag(self, raw: Raw, key: str, where: str) -> bool:
+    def flag(self, raw: Tables, key: str, where: str) -> bool:
         found = raw.get(key)
         if not isinstance(found, bool):
             self.say(f"{where}.{key}", "must be true or false" if key in raw else "is missing")
             return False
         return found
 
-    def word(self, raw: Raw, key: str, where: str, allowed: list[str]) -> str:
+    def choice(self, raw: Tables, key: str, where: str, allowed: list[str]) -> str:
         """Return one of the allowed words, or "" after a mistake."""
-        found = raw.get(key)
-        if isinstance(found, str) and found in allowed:
-            return found
-        what = f"must be one of {', '.join(allowed)}"
-        self.say(f"{where}.{key}", what if key in raw else "is missing")
+        if key not in raw:
+            self.say(f"{where}.{key}", "is missing")
+        elif self.word(f"{where}.{key}", raw[key], allowed):
+            return str(raw[key])
         return ""
 
     def board(self, given: Any, where: str) -> None:
@@ -208,8 +123,8 @@ class _Checker:
         self.money(market, "pays", f"{where}.supermarket", 10)
         fence = self.table(raw.get("fence"), f"{where}.fence", ["max_notes", "pays"])
         self.whole(fence, "max_notes", f"{where}.fence", 1, MOST)
-        pays = self.table(fence.get("pays"), f"{where}.fence.pays", content.QUALITIES)
-        for quality in content.QUALITIES:
+        pays = self.table(fence.get("pays"), f"{where}.fence.pays", QUALITIES)
+        for quality in QUALITIES:
             self.money(pays, quality, f"{where}.fence.pays", 10)
         tax = self.table(raw.get("tax"), f"{where}.tax", ["pays"])
         self.money(tax, "pays", f"{where}.tax", 10)
@@ -224,7 +139,7 @@ class _Checker:
         for at, entry in enumerate(entries):
             spot = f"{where}[{at + 1}]"
             raw = self.table(entry, spot, ["id", "price", "bin", "cap"])
-            self.word(raw, "id", spot, [f"buy-{at + 1}"])
+            self.choice(raw, "id", spot, [f"buy-{at + 1}"])
             self.money(raw, "price", spot, 0)
             self.flag(raw, "bin", spot)
             caps += self.flag(raw, "cap", spot)
@@ -233,23 +148,23 @@ class _Checker:
     def spaces(self, entries: list[Any], where: str) -> int:
         """Check all other spaces and return how many have a cap."""
         caps = 0
-        numbers = dict.fromkeys(content.ZONES, 0)
+        numbers = dict.fromkeys(ZONES, 0)
         sunglasses = 0
         for at, entry in enumerate(entries):
             spot = f"{where}[{at + 1}]"
             raw = self.table(entry, spot, ["id", "action", "cap", "sunglasses"])
-            action = self.word(raw, "action", spot, content.ZONES[1:])
+            action = self.choice(raw, "action", spot, ZONES[1:])
             caps += self.flag(raw, "cap", spot)
             is_special = "sunglasses" in raw and self.flag(raw, "sunglasses", spot)
             if is_special and action != "tax":
                 self.say(f"{spot}.sunglasses", "only a tax space can have sunglasses")
             elif is_special:
                 sunglasses += 1
-                self.word(raw, "id", spot, ["tax-sunglasses"])
+                self.choice(raw, "id", spot, ["tax-sunglasses"])
             elif action:
                 numbers[action] += 1
                 name = "flight" if action == "flight" else f"{action}-{numbers[action]}"
-                self.word(raw, "id", spot, [name])
+                self.choice(raw, "id", spot, [name])
         if sunglasses != 1:
             self.say(where, f"exactly one space must have sunglasses, not {sunglasses}")
         if numbers["flight"] > 1:
@@ -287,11 +202,11 @@ class _Checker:
         if order != sorted(set(order)):
             self.say(where, "investigations must come in the order a, b, c, each at most once")
 
-    def effects(self, raw: Raw, where: str) -> list[str]:
+    def effects(self, raw: Tables, where: str) -> list[str]:
         found: list[str] = []
         for effect in self.entries(raw, "effects", where):
-            if not isinstance(effect, str) or effect not in content.EFFECTS:
-                self.say(f"{where}.effects", f"each must be one of {', '.join(content.EFFECTS)}")
+            if not isinstance(effect, str) or effect not in EFFECTS:
+                self.say(f"{where}.effects", f"each must be one of {', '.join(EFFECTS)}")
             elif effect in found:
                 self.say(f"{where}.effects", f"{effect} is listed twice")
             else:
@@ -317,10 +232,10 @@ class _Checker:
         for at, entry in enumerate(entries):
             spot = f"cards.kind[{at + 1}]"
             raw = self.table(entry, spot, ["id", "verb", "n", "limit", "order"])
-            kind = self.word(raw, "id", spot, list(VERBS))
+            kind = self.choice(raw, "id", spot, list(VERBS))
             if not kind:
                 continue
-            self.word(raw, "verb", spot, [VERBS[kind]])
+            self.choice(raw, "verb", spot, [VERBS[kind]])
             if kind in ("printer", "diner"):
                 self.whole(raw, "n", spot, 1, MOST)
             elif kind == "jet":
@@ -335,7 +250,7 @@ class _Checker:
         lawyers = {"good-lawyer": 0, "bad-lawyer": 0}
         for at, entry in enumerate(entries):
             raw = self.table(entry, f"cards.deck[{at + 1}]", ["letter", "cards"])
-            letter = self.word(raw, "letter", f"cards.deck[{at + 1}]", ["S", *letters])
+            letter = self.choice(raw, "letter", f"cards.deck[{at + 1}]", ["S", *letters])
             if letter and letter in seen:
                 self.say(f"cards.deck[{at + 1}]", f"there are two decks {letter}")
             seen.append(letter)
@@ -362,7 +277,7 @@ class _Checker:
             spot = f"cards.deck {letter}.cards[{at + 1}]"
             raw = self.table(entry, spot, ["id", "kind", "value", "min_players", "count"])
             kinds = ["printer", "ink", "paper"] if letter == "S" else list(VERBS)
-            kind = self.word(raw, "kind", spot, kinds)
+            kind = self.choice(raw, "kind", spot, kinds)
             name = kind
             if kind == "lottery":
                 self.money(raw, "value", spot, 10)
@@ -370,7 +285,7 @@ class _Checker:
             elif "value" in raw:
                 self.say(f"{spot}.value", "only lottery tickets have a value")
             if kind:
-                self.word(raw, "id", spot, [name])
+                self.choice(raw, "id", spot, [name])
             self.whole(raw, "min_players", spot, 2, 2 if letter == "S" else 4)
             counts[kind] = counts.get(kind, 0) + self.whole(raw, "count", spot, 1, MOST)
         return counts

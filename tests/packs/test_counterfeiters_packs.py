@@ -5,10 +5,12 @@ from pathlib import Path
 import pytest
 
 from games.counterfeiters.scene import play, start
-from slushfund.cli import pack as command
+from slushfund.cli.pack import print_check
 from slushfund.core import BadOption, Playthrough, Rng, replay
 from slushfund.games.counterfeiters import content
+from slushfund.games.counterfeiters.content import CFContent
 from slushfund.games.counterfeiters.game import GAME
+from slushfund.packs.library import LIBRARY
 
 HOUSE = Path(content.__file__).parent / "data"
 GOOD = """
@@ -67,6 +69,14 @@ special = [ { at = 4, effects = ["investigation-a", "end"] } ]
 """Everything that a pack may bend at once: no jets, free flights, strikes at start and end."""
 
 
+def check(text):
+    return LIBRARY.mistakes(GAME.packs, text)
+
+
+def check_file(path):
+    return LIBRARY.check_file(path, [GAME.packs])
+
+
 @pytest.fixture
 def file(tmp_path):
     path = tmp_path / "mine.toml"
@@ -120,24 +130,24 @@ def test_a_record_names_the_pack_with_its_fingerprint_and_refuses_another_conten
 
 
 def test_the_house_data_is_a_pack_without_mistakes():
-    assert content.check_pack('game = "counterfeiters"') == []
+    assert check('game = "counterfeiters"') == []
     for name in ("cards", "board-2", "board-3-4"):
         text = 'game = "counterfeiters"\n' + (HOUSE / f"{name}.toml").read_text("utf-8")
-        assert content.check_pack(text) == []
-    assert content.check_pack((HOUSE / "house-1.toml").read_text("utf-8")) == []
+        assert check(text) == []
+    assert check((HOUSE / "house-1.toml").read_text("utf-8")) == []
 
 
 def test_one_house_file_with_changed_values_is_a_pack():
     text = (HOUSE / "board-2.toml").read_text("utf-8").replace("price = 40", "price = 60")
-    assert content.check_pack('game = "counterfeiters"\n' + text) == []
-    assert content.check_pack(text) == ['game: must be "counterfeiters"']
+    assert check('game = "counterfeiters"\n' + text) == []
+    assert check(text) == ['game: must be "counterfeiters"']
 
 
 def mistakes(old, new):
     """Return the mistakes of the house board for 2 with one text replaced."""
     text = (HOUSE / "board-2.toml").read_text("utf-8")
     assert old in text
-    return content.check_pack('game = "counterfeiters"\n' + text.replace(old, new, 1))
+    return check('game = "counterfeiters"\n' + text.replace(old, new, 1))
 
 
 @pytest.mark.parametrize(
@@ -177,7 +187,7 @@ def test_every_kind_of_mistake_on_a_board_is_explained(old, new, said):
 
 def test_a_board_without_caps_is_refused():
     text = (HOUSE / "board-2.toml").read_text("utf-8").replace("cap = true", "cap = false")
-    found = content.check_pack('game = "counterfeiters"\n' + text)
+    found = check('game = "counterfeiters"\n' + text)
     assert found == ["board-2: no space has a cap, so the game would never end"]
 
 
@@ -200,14 +210,14 @@ CARD = '{ id = "printer", kind = "printer", min_players = 2, count = 9 }'
 )
 def test_every_kind_of_mistake_in_a_deck_is_explained(cards, said):
     text = f'game = "counterfeiters"\n[[cards.deck]]\nletter = "A"\ncards = [{cards}]\n'
-    found = content.check_pack(text)
+    found = check(text)
     assert any(said in mistake for mistake in found), found
 
 
 def test_a_start_deck_too_small_for_four_seats_is_refused():
     cards = '{ id = "printer", kind = "printer", min_players = 2, count = 3 }'
     text = f'game = "counterfeiters"\n[[cards.deck]]\nletter = "S"\ncards = [{cards}]\n'
-    found = content.check_pack(text)
+    found = check(text)
     assert "cards.deck S: needs at least 4 printers" in found
     assert "cards.deck S: needs at least 4 of ink and paper together" in found
 
@@ -233,7 +243,7 @@ def test_a_start_deck_too_small_for_four_seats_is_refused():
     ],
 )
 def test_nonsense_is_explained_and_never_crashes(text):
-    assert content.check_pack(text) != []
+    assert check(text) != []
 
 
 def test_all_mistakes_are_named_at_once(file):
@@ -257,17 +267,29 @@ def test_a_pack_that_is_no_readable_toml_file_is_refused(tmp_path, name):
 
 
 def test_the_command_finds_the_game_of_a_pack_and_its_mistakes(file, capsys):
-    assert command.check(str(file)) == []
-    assert command.print_check(str(file))
+    assert check_file(str(file)) == []
+    assert print_check(str(file))
     assert capsys.readouterr().out == f"{file}: good\n"
     file.write_text('game = "counterfeiters"\nboards = 1\n', "utf-8")
-    assert not command.print_check(str(file))
+    assert not print_check(str(file))
     assert "boards: there is no such part" in capsys.readouterr().out
     file.write_text('game = "chess"\n', "utf-8")
-    (mistake,) = command.check(str(file))
+    (mistake,) = check_file(str(file))
     assert mistake.startswith('game: must name a game with packs: "counterfeiters"')
     file.write_text("= 1", "utf-8")
-    assert command.check(str(file))[0].startswith("this is not TOML")
+    assert check_file(str(file))[0].startswith("this is not TOML")
     file.write_bytes(b"\xff\xfe")
-    assert command.check(str(file)) == ["the file is not UTF-8 text"]
-    assert command.check(str(file.parent / "none.toml"))[0].startswith("the file cannot be read")
+    assert check_file(str(file)) == ["the file is not UTF-8 text"]
+    assert check_file(str(file.parent / "none.toml"))[0].startswith("the file cannot be read")
+
+
+def test_content_may_be_handed_over_and_a_view_leads_back_to_it():
+    tables = LIBRARY.house("counterfeiters")
+    setup = {**tables["board-2"]["setup"], "henchmen": 5}
+    given = CFContent("handed over", {**tables, "board-2": {**tables["board-2"], "setup": setup}})
+    state = GAME.start(GAME.options(seats=2), given)
+    assert state.unused == [5, 5]
+    view = GAME.view(state, 0)
+    assert view.pack == "handed over"
+    assert GAME.imagine(view, Rng.seeded(1)).layout is state.layout
+    assert GAME.start(GAME.options(seats=2)).unused == [3, 3]

@@ -1,12 +1,14 @@
-"""Checking a pack: every mistake explained, with the place where it stands. No merging here."""
+"""What is wrong with a pack: every mistake explained, with the place where it stands."""
 
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Any, Final, final
 
+from slushfund.core.checking import Checker
+from slushfund.core.content import Tables, house_tables
+from slushfund.games.prodigals.content import PCContent
 from slushfund.games.prodigals.effects import COUNTS, KINDS_OF_MOVE, MARKERS, VERBS
-from slushfund.games.prodigals.packs import FILES, identity, is_tables
 
 GAME_ID: Final = "prodigals"
 ITEM: Final = re.compile(r"[A-Za-z][A-Za-z0-9]{0,15}", re.ASCII)
@@ -79,46 +81,28 @@ TABLES: Final[dict[str, tuple[list[str], list[str]]]] = {
 }
 """The lists of tables in the data, with the keys a table must have and may have."""
 
+KEYS: Final[dict[str, list[str]]] = {
+    **{kind: ["id"] for kind in TABLES},
+    "space": ["id", "sides"],
+    "card_set": ["id", "side"],
+    "handicap": ["contest"],
+    "circle_pick": ["contest"],
+    "society_symbol": ["space"],
+    "round": ["side", "round"],
+    "player_count": ["players"],
+}
+"""What tells the tables of each list apart: a pack replaces those that have the same."""
 
-class Checker:
-    """Collects mistakes while walking through a pack."""
+
+@final
+class Components(Checker):
+    """Finds mistakes in cards, tiles and boards."""
 
     words: dict[str, list[Any]]
-    mistakes: list[str]
 
     def __init__(self, words: dict[str, list[Any]]) -> None:
+        super().__init__(NOTES)
         self.words = words
-        self.mistakes = []
-
-    def say(self, path: str, text: str) -> None:
-        """Note a mistake."""
-        self.mistakes.append(f"{path}: {text}")
-
-    def keys(self, path: str, table: Any, must: list[str], may: list[str]) -> bool:
-        """Check that a value is a table with the right keys; True when they are all there."""
-        if not isinstance(table, dict):
-            self.say(path, "must be a table")
-            return False
-        for key in table:
-            if key not in must and key not in may and key not in NOTES:
-                self.say(path, f"unknown key {key}")
-        missing = [key for key in must if key not in table]
-        for key in missing:
-            self.say(path, f"{key} is missing")
-        return not missing
-
-    def number(self, path: str, value: Any, low: int, high: int) -> None:
-        """Check a whole number."""
-        if not isinstance(value, int) or isinstance(value, bool):
-            self.say(path, f"must be a whole number, not {value!r}")
-        elif not low <= value <= high:
-            self.say(path, f"must be from {low} to {high}, not {value}")
-
-    def word(self, path: str, value: Any, allowed: list[Any]) -> None:
-        """Check a word of a closed list."""
-        if value not in allowed:
-            names = ", ".join([str(one) for one in allowed])
-            self.say(path, f"{value!r} is none of {names}")
 
     def word_list(self, path: str, value: Any, allowed: list[Any]) -> None:
         """Check a list of words."""
@@ -154,7 +138,7 @@ class Checker:
             self.word(f"{path} column", effect["column"], self.words["columns"])
         self._parts(path, str(verb), effect)
 
-    def _parts(self, path: str, verb: str, effect: dict[str, Any]) -> None:
+    def _parts(self, path: str, verb: str, effect: Tables) -> None:
         """Check what an effect contains."""
         if "per" in effect:
             self.per(f"{path} per", effect["per"])
@@ -266,7 +250,7 @@ class Checker:
         self._words(path, kind, table)
         self._numbers(path, kind, table)
 
-    def _words(self, path: str, kind: str, table: dict[str, Any]) -> None:
+    def _words(self, path: str, kind: str, table: Tables) -> None:
         """Check the words of a table that come from closed lists."""
         symbols = self.words["symbols"]
         lists: dict[str, list[Any]] = {
@@ -294,7 +278,7 @@ class Checker:
             if key in table:
                 self.word_list(f"{path} {key}", table[key], allowed)
 
-    def _numbers(self, path: str, kind: str, table: dict[str, Any]) -> None:
+    def _numbers(self, path: str, kind: str, table: Tables) -> None:
         """Check the numbers of a table."""
         if "stack" in table:
             self.number(f"{path} stack", table["stack"], 0 if kind == "circle" else 1, 2)
@@ -314,13 +298,12 @@ class Checker:
     def shape(self, path: str, house: Any, value: Any) -> None:
         """Check a value against the house value it replaces."""
         name = path.rpartition(".")[2]
-        if name in TABLES and is_tables(house):
+        if name in TABLES:
             if not isinstance(value, list):
                 self.say(path, "must be a list of tables")
                 return
             for table in value:
-                where = f"{path} {identity(table)}" if isinstance(table, dict) else path
-                self.table(where, name, table)
+                self.table(f"{path} {_identity(name, table)}".rstrip(), name, table)
         elif isinstance(house, dict):
             if not isinstance(value, dict):
                 self.say(path, "must be a table")
@@ -336,12 +319,33 @@ class Checker:
             self.say(path, f"must be of another type than {value!r}")
 
 
-def check_shape(house: dict[str, Any], pack: dict[str, Any]) -> list[str]:
+def _identity(name: str, table: Any) -> str:
+    """Return what tells a table of a list from its neighbours, as words."""
+    keys = KEYS[name] if isinstance(table, dict) else []
+    return " ".join([f"{key}={table[key]}" for key in keys if key in table])
+
+
+def mistakes(given: Tables, merged: Tables) -> list[str]:
+    """Return every mistake of a pack; *merged*: laid over the house tables."""
+    return check_shape(given) or check_ids(merged) or _try(merged) or check_supply(merged)
+
+
+def _try(merged: Tables) -> list[str]:
+    """Build the content as a table would; what then fails is a mistake too."""
+    try:
+        content = PCContent("check", merged)
+    except (KeyError, ValueError, IndexError, TypeError, AttributeError) as error:
+        return [f"the content does not fit together: {error!r}"]
+    return [] if content.cards else ["there are no cards"]
+
+
+def check_shape(pack: Tables) -> list[str]:
     """Explain every mistake in what a pack says, table by table."""
+    house = house_tables(GAME_ID)
     boards, setup = house["boards"], house["setup"]
     changed = pack.get("boards", {})
     boroughs = changed.get("borough", boards["borough"]) if isinstance(changed, dict) else []
-    checker = Checker(
+    checker = Components(
         {
             "symbols": boards["symbols"]["ids"],
             "columns": boards["society_grid"]["columns"],
@@ -354,18 +358,18 @@ def check_shape(house: dict[str, Any], pack: dict[str, Any]) -> list[str]:
     if pack.get("game") != GAME_ID:
         checker.say("game", f'must be "{GAME_ID}"')
     for key, value in pack.items():
-        if key in FILES:
+        if key in house:
             checker.shape(key, house[key], value)
         elif key != "game" and key not in NOTES:
-            checker.say(key, f"unknown table; there are {', '.join(FILES)}")
+            checker.say(key, f"unknown table; there are {', '.join(house)}")
     return checker.mistakes
 
 
-def check_ids(data: dict[str, Any]) -> list[str]:
+def check_ids(data: Tables) -> list[str]:
     """Explain ids that stand for two cards or tiles of the merged content."""
     mistakes: list[str] = []
     seen: dict[str, str] = {}
-    for file in FILES:
+    for file in house_tables(GAME_ID):
         for kind in ("card", "possession", "circle", "beatrice", "bonus"):
             for table in data[file].get(kind, []):
                 where = f"{file}.{kind}"
@@ -375,7 +379,7 @@ def check_ids(data: dict[str, Any]) -> list[str]:
     return mistakes
 
 
-def check_supply(data: dict[str, Any]) -> list[str]:
+def check_supply(data: Tables) -> list[str]:
     """Explain stacks of the merged content that would run out before the last round."""
     rounds = data["setup"]["limits"]["rounds"]
     sets = data["boards"]["card_set"]

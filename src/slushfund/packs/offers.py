@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from slushfund.core import BadOption
+from slushfund.core.content import HOUSE
 from slushfund.core.options import parse_settings
 
 OPTION: Final = "pack"
-HOUSE: Final = "house"
 
 _PATH: Final = re.compile(r"\bpack=\S*?([^/\\\s]+?)(\.toml)?(#[0-9a-f]+)?(?=\s|$)")
 

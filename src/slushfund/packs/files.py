@@ -1,0 +1,57 @@
+"""Reading: the house tables beside each game, and the files that people write."""
+
+from __future__ import annotations
+
+import tomllib
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from slushfund.core import BadOption
+from slushfund.core.content import HOUSE, Tables
+
+LARGEST: Final = 1 << 20
+"""Bytes in a pack file; larger ones are refused unread."""
+PRINT_LENGTH: Final = 16
+"""Hexadecimal digits of a pack's fingerprint."""
+EARLIER: Final = "house-"
+"""Begins the names of files with house tables of earlier rules."""
+
+
+def house_tables(game: str) -> Tables:
+    """Read all tables of a game's `data/`, those of earlier rules among them."""
+    folder = files("slushfund").joinpath("games", game.replace("-", "_"), "data")
+    return {
+        file.name.removesuffix(".toml"): tomllib.loads(file.read_text("utf-8"))
+        for file in sorted(folder.iterdir(), key=lambda file: file.name)
+        if file.name.endswith(".toml")
+    }
+
+
+def pack_text(path: str) -> str:
+    """Read a pack file; only names that end in .toml, so that no other file is opened."""
+    if not path.endswith(".toml"):
+        raise BadOption("bad-pack", "pack", f"{path}: not the name of a .toml file", HOUSE)
+    file = Path(path)
+    try:
+        if not file.is_file():
+            raise BadOption("bad-pack", "pack", f"{path}: no such file", "")
+        if file.stat().st_size > LARGEST:
+            raise BadOption("bad-pack", "pack", f"{path}: larger than {LARGEST} bytes", "")
+        return file.read_text("utf-8")
+    except (OSError, ValueError):
+        raise BadOption("bad-pack", "pack", f"{path}: cannot be read as text", "") from None
+
+
+def fingerprint(text: str) -> str:
+    """Return what tells one text of a pack from another."""
+    return sha256(text.encode()).hexdigest()[:PRINT_LENGTH]
+
+
+def split_name(name: str) -> tuple[str, str]:
+    """Split `path#fingerprint`; the fingerprint is "" where there is none."""
+    path, _, pinned = name.rpartition("#")
+    if path and len(pinned) == PRINT_LENGTH and not pinned.strip("0123456789abcdef"):
+        return path, pinned
+    return name, ""
