@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +20,14 @@ from typer.testing import CliRunner
 from slushfund import games
 from slushfund.arena.figures import holm
 from slushfund.arena.plots import Dot, dots, histograms
+from slushfund.bots.counting import counting_of
 from slushfund.cli import app
 from slushfund.core import Refusal
 from slushfund.lab import figures, running
 from slushfund.lab.report import Command, html, plots_of, variant_name
 from slushfund.lab.store import Store
 from slushfund.lab.study import GameRow, SeatRow, make_study, play_deal
-from slushfund.lab.usage import READERS, by_events, places_in_order, used
+from slushfund.lab.usage import by_events, places_in_order, used
 
 BOTS = {"qe": "greedy", "counterfeiters": "random", "tiefe-taschen": "fair", "prodigals": "random"}
 
@@ -71,26 +73,17 @@ def test_every_game_can_be_studied(game, tmp_path):
 
 
 @pytest.mark.parametrize("game", list(BOTS))
-def test_every_word_of_a_reader_names_an_event_with_a_seat(game):
-    """A misspelled event would be a use that nobody ever has."""
-    module = f"slushfund.games.{game.replace('-', '_')}"
-    places = ["model", "events", "setup_events"]
-    known = {}
-    for place in places:
-        try:
-            found = __import__(f"{module}.{place}", fromlist=["x"])
-        except ImportError:
-            continue
-        known.update(vars(found))
-    reader: Any = READERS[game]
-    for event, fields in reader.rows.items():
-        names = known[event].__dataclass_fields__
-        for _, field in fields:
-            assert "seat" in names
-            assert not field or field in names
+def test_whatever_is_counted_has_a_seat_and_the_field_that_is_named(game):
+    """A misspelled field would stop a study after its first game."""
+    counting = counting_of(game)
+    assert counting is not None
+    for use in counting.uses:
+        known = {field.name for field in fields(use.event)}
+        assert "seat" in known
+        assert not use.field or use.field in known
 
 
-def test_a_game_without_words_is_read_by_its_events():
+def test_of_a_game_that_declares_nothing_all_events_are_counted():
     from slushfund.games.counterfeiters.events import Bought, Stepped
 
     assert by_events(Stepped(3)) == []

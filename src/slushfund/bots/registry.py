@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Final
 
 from slushfund import games
 from slushfund.bots.adviser import Adviser
 from slushfund.bots.contract import AnyGame, Bot
+from slushfund.bots.folder import module_of
 from slushfund.bots.generic.chance import RandomBot
 from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.ladder import LEVELS, MEDIUM, NO_LEVEL, BotEntry
@@ -22,11 +21,10 @@ RANDOM: Final = BotEntry("random", NO_LEVEL, "", RandomBot)
 def entries(game: str) -> list[BotEntry]:
     """Return the bots of a game, weakest first."""
     rules = games.get(game)
-    folder = f"slushfund.bots.{game.replace('-', '_')}"
-    if find_spec(folder) is None:
+    ladder = module_of(game, "ladder")
+    if ladder is None:
         return [RANDOM, BotEntry("dabbler", MEDIUM, "", partial(_dabbler, rules))]
-    ladder: list[BotEntry] = import_module(f"{folder}.ladder").BOTS
-    return [RANDOM, *ladder]
+    return [RANDOM, *ladder.BOTS]
 
 
 def find(game: str, name: str) -> BotEntry:

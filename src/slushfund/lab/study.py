@@ -160,4 +160,6 @@ def play_deal(study: Study, variant: str, deal: int, players: dict[str, Player])
                 uses[seat],
             )
         )
-    return GameRow(variant, deal, outcome.reason, rounds_of(events), seconds, tuple(rows))
+    return GameRow(
+        variant, deal, outcome.reason, rounds_of(study.game, events), seconds, tuple(rows)
+    )

@@ -1,0 +1,42 @@
+"""What the lab counts in The Prodigals Club."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slushfund.bots.counting import Counted, Counting
+from slushfund.games.prodigals.events import (
+    BonusTaken,
+    BoySent,
+    BoySkipped,
+    CardActivated,
+    CardDropped,
+    CardPlayed,
+    CircleClosed,
+    HandicapTaken,
+    PossessionSold,
+    PubPlayed,
+    RoundBegan,
+    SetDealt,
+    StartDealt,
+    TilePlaced,
+)
+
+COUNTING: Final = Counting(
+    uses=(
+        Counted(BoySent, "errand", "space"),
+        Counted(BoySkipped, "boy unused"),
+        Counted(CardPlayed, "played", "card"),
+        Counted(CardActivated, "activated", "card"),
+        Counted(BonusTaken, "bonus tile", "tile"),
+        Counted(TilePlaced, "circle tile", "tile"),
+        Counted(CircleClosed, "closed a circle"),
+        Counted(PossessionSold, "sold", "tile"),
+        Counted(PubPlayed, "pub cards"),
+        Counted(CardDropped, "dropped a card"),
+        Counted(StartDealt, "dealt start tile", "tile"),
+        Counted(SetDealt, "dealt possessions", "letter"),
+        Counted(HandicapTaken, "handicap", "contest"),
+    ),
+    round=RoundBegan,
+)
