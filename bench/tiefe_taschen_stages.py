@@ -23,9 +23,9 @@ from slushfund.bots import Budget, SystemClock
 from slushfund.bots.contract import AnyKnowledge
 from slushfund.bots.generic.chance import RandomBot
 from slushfund.bots.tiefe_taschen.ladder import ADVISER, fair, generous, myopic, quick, spiteful
-from slushfund.bots.tiefe_taschen.opponents import Opponents
-from slushfund.bots.tiefe_taschen.scene import Scene
-from slushfund.bots.tiefe_taschen.stagebot import SELDOM
+from slushfund.bots.tiefe_taschen.opponent_model import OpponentModel
+from slushfund.bots.tiefe_taschen.solver import SELDOM
+from slushfund.bots.tiefe_taschen.vote_game import VoteGame
 from slushfund.core import CHANCE, NOBODY, Playthrough, Rng
 from slushfund.games.tiefe_taschen.game import GAME
 from slushfund.games.tiefe_taschen.moves import TREASURY
@@ -72,8 +72,8 @@ def votes(seed: int) -> Iterator[AnyKnowledge]:
             play.apply(seat, move)
 
 
-def stages(number: int, seed: int) -> Iterator[Scene]:
-    """Yield scenes of all kinds, the kinds about equally often."""
+def stages(number: int, seed: int) -> Iterator[VoteGame]:
+    """Yield votes of all kinds, the kinds about equally often."""
     rng = Rng.seeded(seed)
     wanted = dict.fromkeys(product(range(2, SEATS + 1), (False, True)), number // KINDS)
     for at, kind in enumerate(wanted):
@@ -83,10 +83,10 @@ def stages(number: int, seed: int) -> Iterator[Scene]:
         kind = (worlds[0].active.bit_count(), worlds[0].lying != 0)
         if wanted[kind] and rng.below(3) == 0:
             wanted[kind] -= 1
-            scene = Scene(worlds, knowledge.seat, Opponents(knowledge), is_open=False)
-            for mind in scene.minds:
+            game = VoteGame(worlds, knowledge.seat, OpponentModel(knowledge), is_open=False)
+            for mind in game.minds:
                 mind.habit, mind.trust = None, 0.0
-            yield scene
+            yield game
         if not any(wanted.values()):
             return
 
@@ -95,10 +95,10 @@ def stages(number: int, seed: int) -> Iterator[Scene]:
 
 
 class Payoffs:
-    """The stage game of a scene, its worlds taken together."""
+    """The stage game of a vote, its worlds taken together."""
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
+    def __init__(self, game: VoteGame) -> None:
+        self.game = game
         self._known: dict[tuple[int, tuple[int, ...]], list[float]] = {}
 
     def values(self, player: int, joint: tuple[int, ...]) -> list[float]:
@@ -109,25 +109,25 @@ class Payoffs:
         return self._known[key]
 
     def _mean(self, player: int, joint: tuple[int, ...]) -> list[float]:
-        scene = self.scene
-        plans = [0] * scene.stages[0].seats
-        for at, seat in enumerate(scene.order):
-            plans[seat] = scene.plans[at][joint[at]]
-        seat, own = scene.order[player], scene.plans[player]
-        worlds = [stage.outcomes(plans, seat, own) for stage in scene.stages]
+        game = self.game
+        plans = [0] * game.votes[0].seats
+        for at, seat in enumerate(game.order):
+            plans[seat] = game.plans[at][joint[at]]
+        seat, own = game.order[player], game.plans[player]
+        worlds = [vote.outcomes(plans, seat, own) for vote in game.votes]
         return [mean(chances) for chances in zip(*worlds, strict=True)]
 
     def spread(self, joint: tuple[int, ...]) -> float:
         """Return how far apart amounts must be to decide the game after this vote."""
-        stage, plans = self.scene.stages[0], self.scene.plans
+        vote, plans = self.game.votes[0], self.game.plans
         grabs = any(plans[at][action] == TREASURY for at, action in enumerate(joint))
-        return ENDING if stage.is_last and grabs else stage.spread
+        return ENDING if vote.is_last and grabs else vote.spread
 
 
 def gains(payoffs: Payoffs, odds: Odds) -> list[tuple[float, float]]:
     """Return what each player would gain by its best plan, as a chance and in money."""
     results: list[tuple[float, float]] = []
-    for player, plans in enumerate(payoffs.scene.plans):
+    for player, plans in enumerate(payoffs.game.plans):
         sums = [0.0] * len(plans)
         now: list[tuple[float, float, float]] = []
         for joint, weight in odds.items():
@@ -137,7 +137,7 @@ def gains(payoffs: Payoffs, odds: Odds) -> list[tuple[float, float]]:
             now.append((weight, values[joint[player]], payoffs.spread(joint)))
         best = max(sums)
         gain = best - sum([weight * chance for weight, chance, _ in now])
-        results.append((gain, gift(now, best, payoffs.scene.stages[0].pot)))
+        results.append((gain, gift(now, best, payoffs.game.votes[0].pot)))
     return results
 
 
@@ -188,7 +188,7 @@ class Results:
     def add(self, name: str, steps: int, payoffs: Payoffs, odds: Odds) -> None:
         found = gains(payoffs, odds)
         chance = max([chance for chance, _ in found])
-        part = max([amount for _, amount in found]) / payoffs.scene.stages[0].pot
+        part = max([amount for _, amount in found]) / payoffs.game.votes[0].pot
         self.found.setdefault((name, steps), []).append((chance, part))
 
     def join(self, other: Results) -> None:
@@ -205,20 +205,20 @@ class Results:
         return "\n".join(lines)
 
 
-def measure(scene: Scene, rng: Rng) -> Results:
+def measure(game: VoteGame, rng: Rng) -> Results:
     """Solve one stage and note what could be gained after each number of steps."""
     results = Results()
-    payoffs = Payoffs(scene)
+    payoffs = Payoffs(game)
     seen: Odds = {}
     total = 0.0
     budget = unhurried(1)
     for step in range(1, STEPS[-1] + 1):
-        for joint, share in together([mind.mix for mind in scene.minds]).items():
+        for joint, share in together([mind.mix for mind in game.minds]).items():
             seen[joint] = seen.get(joint, 0.0) + step * share
         total += step
-        scene.play(1, rng, budget)
+        game.play(1, rng, budget)
         if step in STEPS:
-            mixes = [mind.average() for mind in scene.minds]
+            mixes = [mind.average() for mind in game.minds]
             played = [without_seldom(mix) for mix in mixes]
             results.add(MIXES, step, payoffs, together(mixes))
             results.add(PLAYED, step, payoffs, together(played))
@@ -230,9 +230,9 @@ def measure(scene: Scene, rng: Rng) -> Results:
 def main(number: int, seed: int) -> None:
     groups = {size: Results() for size in range(2, SEATS + 1)}
     together_all = Results()
-    for scene in stages(number, seed):
-        found = measure(scene, Rng.seeded(seed))
-        groups[len(scene.order)].join(found)
+    for game in stages(number, seed):
+        found = measure(game, Rng.seeded(seed))
+        groups[len(game.order)].join(found)
         together_all.join(found)
     for size, results in groups.items():
         print(f"\n{size} active seats{results.table()}")

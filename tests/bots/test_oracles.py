@@ -16,7 +16,7 @@ from games.tiefe_taschen.scene import Scene
 from slushfund.bots import Budget, SystemClock, find
 from slushfund.bots.generic.regret import nash_conv, solve
 from slushfund.bots.tiefe_taschen.policy import MYOPIC
-from slushfund.bots.tiefe_taschen.votes import Stage, blackmail
+from slushfund.bots.tiefe_taschen.votes import Vote, blackmail
 from slushfund.core import Rng
 from slushfund.games.tiefe_taschen.moves import AVERT, TREASURY
 
@@ -47,7 +47,7 @@ def plan_of(plan):
 def test_the_stage_pays_as_the_rules_do(seats):
     """Chances to win tell how far amounts are apart."""
     game = Taking(seats)
-    stage = Stage(seats, list(range(seats)))
+    stage = Vote(seats, list(range(seats)))
     stage.purses = [9.0] * seats
     stage.means = [CARD] * seats
     stage.grab = CARD
@@ -79,7 +79,7 @@ def proposal(pot, bot=None):
         budget = Budget(0.0, SystemClock(), iterations=6)
         space = scene.play.game.space(scene.state, 0)
         move = bot.choose(scene.play.knowledge(0), space, Rng.seeded(sum(pot)), budget)
-    amounts = {seat: sum(values) for seat, values in move.shares}
+    amounts = {share.seat: sum(share.values) for share in move.shares}
     return tuple(amounts.get(seat, 0) for seat in range(len(pot)))
 
 

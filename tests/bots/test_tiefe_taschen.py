@@ -13,13 +13,13 @@ from slushfund.arena.match import play_deal
 from slushfund.arena.plan import make_plan
 from slushfund.bots import Bot, Budget, SystemClock, find
 from slushfund.bots.knowledge import pack_knowledge
-from slushfund.bots.tiefe_taschen.forecast import Aftermath, successors
-from slushfund.bots.tiefe_taschen.odd import SPITEFUL
-from slushfund.bots.tiefe_taschen.opponents import FAIRLY, MYOPICALLY, Opponents
+from slushfund.bots.tiefe_taschen.extremes import SPITEFUL
+from slushfund.bots.tiefe_taschen.forecast import Forecast, successors
+from slushfund.bots.tiefe_taschen.opponent_model import FAIRLY, MYOPICALLY, OpponentModel
 from slushfund.bots.tiefe_taschen.policy import FAIR, MYOPIC
-from slushfund.bots.tiefe_taschen.stagebot import bought
-from slushfund.bots.tiefe_taschen.temper import GREEDY, GRUDGING, HONEST, Tempered
-from slushfund.bots.tiefe_taschen.votes import Stage, blackmail
+from slushfund.bots.tiefe_taschen.solver import buying_split
+from slushfund.bots.tiefe_taschen.temperament import GREEDY, GRUDGING, HONEST, WithTemperament
+from slushfund.bots.tiefe_taschen.votes import Vote, blackmail
 from slushfund.bots.worker import speak, think
 from slushfund.core import CHANCE, NOBODY, Knowledge, Rng
 from slushfund.games.tiefe_taschen.game import GAME
@@ -41,7 +41,7 @@ def counted(iterations=2):
 
 def stage_of_four(**changes):
     """Return four seats with 9 each, seat 0 the president; he keeps 5 and 3, seat 1 gets 2."""
-    stage = Stage(4, [0, 1, 2, 3])
+    stage = Vote(4, [0, 1, 2, 3])
     stage.purses = [9.0] * 4
     stage.means = [3.0] * 4
     stage.shares = [8.0, 2.0, 0.0, 0.0]
@@ -108,7 +108,7 @@ def rejecting(after, rate):
 
 
 def test_where_splits_are_accepted_a_successor_keeps_what_is_usual():
-    after = Aftermath(5, own=0)
+    after = Forecast(5, own=0)
     after.agreeing = [1.0] * 15
     after.rejecting = [0.0] * 15
     parts = after.parts(0b11110, 1)
@@ -117,7 +117,7 @@ def test_where_splits_are_accepted_a_successor_keeps_what_is_usual():
 
 
 def test_where_all_reject_everything_the_pot_goes_to_whoever_is_left():
-    after = Aftermath(5, own=0)
+    after = Forecast(5, own=0)
     rejecting(after, 1.0)
     for first, last in [(1, 4), (2, 1), (4, 3)]:
         parts = after.parts(0b11110, first)
@@ -127,9 +127,9 @@ def test_where_all_reject_everything_the_pot_goes_to_whoever_is_left():
 
 def test_a_seat_that_thinks_lets_others_reject_first():
     """Who keeps out of office until the end is never thrown out."""
-    after = Aftermath(4, own=1)
+    after = Forecast(4, own=1)
     rejecting(after, 0.7)
-    thoughtless = Aftermath(4, own=0)
+    thoughtless = Forecast(4, own=0)
     rejecting(thoughtless, 0.7)
     assert after.parts(0b1110, 2)[1] > thoughtless.parts(0b1110, 2)[1] + 0.2
 
@@ -148,7 +148,7 @@ def test_the_first_to_reject_succeeds_if_rejections_prevail(agree, reject, odds)
 
 
 def test_parts_of_the_pot_and_of_the_office_add_up_to_one():
-    after = Aftermath(8, own=3)
+    after = Forecast(8, own=3)
     after.office = 0.3
     for president in range(1, 8):
         parts = after.parts(0b11111110, president)
@@ -226,7 +226,7 @@ def test_opponents_are_recognised_by_their_cards(policy, kind):
         seat = GAME.next_to_act(play.state)
         move = GAME.draw(play.state, rng) if seat == CHANCE else policy.move(play.state, seat, rng)
         play.put(seat, GAME.write(move))
-    opponents = Opponents(known(play, 0))
+    opponents = OpponentModel(known(play, 0))
     for seat in (1, 2, 3, 4):
         weights = opponents.seats[seat].weights()
         assert weights[kind] == max(weights)
@@ -236,7 +236,7 @@ def test_opponents_are_recognised_by_their_cards(policy, kind):
 def test_a_table_that_rejects_everything_is_recognised():
     play = Scene(5)
     rng = Rng.seeded(4)
-    before = Opponents(known(play, 0))
+    before = OpponentModel(known(play, 0))
     while play.state.round < 5:
         seat = GAME.next_to_act(play.state)
         if seat == CHANCE:
@@ -244,9 +244,9 @@ def test_a_table_that_rejects_everything_is_recognised():
         else:
             move = SPITEFUL.move(play.state, seat, rng)
         play.put(seat, GAME.write(move))
-    after = Opponents(known(play, 0))
-    assert after.aftermath.buying[1] < 0.3
-    kept = [opponents.aftermath.parts(0b11110, 1)[1] for opponents in (before, after)]
+    after = OpponentModel(known(play, 0))
+    assert after.forecast.buying[1] < 0.3
+    kept = [opponents.forecast.parts(0b11110, 1)[1] for opponents in (before, after)]
     assert kept[1] < kept[0] / 2, "a successor is thrown out too"
     assert after.office < before.office
 
@@ -265,7 +265,7 @@ def test_the_twin_of_t3_sees_all_money_and_leaves_t3_alone():
 def test_supporters_are_bought_as_cheaply_as_the_cards_allow():
     scene = Scene(5)
     scene.pot("5 5 3 2 1")
-    assert GAME.write(bought(scene.state, [3, 4], 3, 0)) == "split 0:5,5 3:3 4:1,2"
+    assert GAME.write(buying_split(scene.state, [3, 4], 3, 0)) == "split 0:5,5 3:3 4:1,2"
 
 
 # Talk
@@ -302,7 +302,7 @@ class Stubborn(Bot):
 
 
 def card_of(scene, seat, card, temperament):
-    bot = Tempered(Stubborn(card), temperament)
+    bot = WithTemperament(Stubborn(card), temperament)
     move = bot.choose(known(scene, seat), GAME.space(scene.state, seat), Rng.seeded(1), counted())
     assert isinstance(move, Card)
     return move.card

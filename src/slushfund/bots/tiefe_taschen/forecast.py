@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-KEPT: Final = [1.0, 1.0, 1.0, 0.75, 0.7, 0.62, 0.6, 0.57, 0.55]
+KEPT_BY_PRESIDENT: Final = [1.0, 1.0, 1.0, 0.75, 0.7, 0.62, 0.6, 0.57, 0.55]
 """What a new president usually keeps of the pot, by the number of active seats."""
-SELDOM: Final = 0.01
+NEGLIGIBLE: Final = 0.01
 """Successors less likely than this are not thought about."""
 
 IN_OFFICE: Final = 0
@@ -29,7 +29,7 @@ def turns(active: int, first: int, seats: int) -> list[int]:
     return order
 
 
-def bought(active: int) -> int:
+def supporters_needed(active: int) -> int:
     """Return how many seats a president of so many active ones usually buys."""
     return (active - 1) // 2 if active > 2 else 0
 
@@ -40,8 +40,8 @@ def usual_split(order: list[int], seats: int) -> list[float]:
     After the parts comes who stays in office, as everywhere here.
     """
     parts = [0.0] * (2 * seats)
-    needed = bought(len(order))
-    kept = KEPT[len(order)]
+    needed = supporters_needed(len(order))
+    kept = KEPT_BY_PRESIDENT[len(order)]
     parts[order[0]] = kept
     parts[seats + order[0]] = 1.0
     for at in range(needed):
@@ -58,7 +58,7 @@ def greedy_split(order: list[int], seats: int) -> list[float]:
 
 
 @final
-class Aftermath:
+class Forecast:
     """How seats are thought to split and vote; one of them, `own`, does what pays it best."""
 
     seats: int
@@ -95,7 +95,7 @@ class Aftermath:
 
     def _split(self, order: list[int], active: int) -> list[float]:
         """Let the president buy a majority or keep all."""
-        needed = bought(len(order))
+        needed = supporters_needed(len(order))
         greedy = self._vote(order, active, greedy_split(order, self.seats), 0)
         if not needed:
             return greedy
@@ -150,7 +150,7 @@ class Aftermath:
         rest = active & ~(1 << order[0])
         for at in range(1, len(order)):
             share = odds[at]
-            if share < SELDOM:
+            if share < NEGLIGIBLE:
                 continue
             accepted -= share
             parts = self.parts(rest, order[at])

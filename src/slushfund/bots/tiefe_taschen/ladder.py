@@ -9,22 +9,28 @@ from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.generic.following import PolicyBot
 from slushfund.bots.ladder import EASY, EXPERT, HARD, MEDIUM, NO_LEVEL, BotEntry
 from slushfund.bots.tiefe_taschen.adviser import TTAdviser
-from slushfund.bots.tiefe_taschen.odd import GENEROUS, SPITEFUL
+from slushfund.bots.tiefe_taschen.extremes import GENEROUS, SPITEFUL
 from slushfund.bots.tiefe_taschen.policy import FAIR, MYOPIC
-from slushfund.bots.tiefe_taschen.stagebot import StageBot
-from slushfund.bots.tiefe_taschen.temper import CHAOTIC, GREEDY, GRUDGING, HONEST, Tempered
+from slushfund.bots.tiefe_taschen.solver import SolverBot
+from slushfund.bots.tiefe_taschen.temperament import (
+    CHAOTIC,
+    GREEDY,
+    GRUDGING,
+    HONEST,
+    WithTemperament,
+)
 
 ADVISER: Final = TTAdviser()
 
 
 def fair() -> Bot:
     """T1: shares evenly, wants an even share, and keeps its word."""
-    return Tempered(PolicyBot(ADVISER, FAIR), HONEST)
+    return WithTemperament(PolicyBot(ADVISER, FAIR), HONEST)
 
 
 def myopic() -> Bot:
     """T2: buys the smallest majority, grabs what it can, and says anything."""
-    return Tempered(PolicyBot(ADVISER, MYOPIC), CHAOTIC)
+    return WithTemperament(PolicyBot(ADVISER, MYOPIC), CHAOTIC)
 
 
 def flat() -> Bot:
@@ -34,12 +40,12 @@ def flat() -> Bot:
 
 def quick() -> Bot:
     """T3 with little time, and with a long memory for broken promises."""
-    return Tempered(StageBot(ADVISER, worlds=3, most=6), GRUDGING)
+    return WithTemperament(SolverBot(ADVISER, worlds=3, most=6), GRUDGING)
 
 
 def stage() -> Bot:
     """T3: solves every vote by regret matching, bribes included; promises what pays."""
-    return Tempered(StageBot(ADVISER, worlds=6, most=24), GREEDY)
+    return WithTemperament(SolverBot(ADVISER, worlds=6, most=24), GREEDY)
 
 
 def spiteful() -> Bot:

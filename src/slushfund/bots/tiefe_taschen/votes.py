@@ -12,6 +12,7 @@ from typing import Final, final
 from slushfund.bots.tiefe_taschen.forecast import usual_split
 from slushfund.core import NOBODY
 from slushfund.games.tiefe_taschen.moves import AGREE, AVERT, BLACKMAIL, REJECT, TREASURY
+from slushfund.games.tiefe_taschen.rules.bribes import is_fulfilled
 
 VICTIM: Final = 8
 """A plan is a card, or VICTIM + the seat that is blackmailed."""
@@ -28,7 +29,7 @@ def card_of(plan: int) -> int:
 
 
 @final
-class Stage:
+class Vote:
     """A split on the table in one imagined world, before the cards are revealed."""
 
     seats: int
@@ -54,7 +55,7 @@ class Stage:
     spread: float
     """How far apart amounts must be to decide the game."""
     after: list[list[float]]
-    """What becomes of the pot under each possible successor, see `aftermath`."""
+    """What becomes of the pot under each possible successor, see `forecast`."""
 
     def __init__(self, seats: int, order: list[int]) -> None:
         self.seats = seats
@@ -117,8 +118,7 @@ class Stage:
         grabber = NOBODY
         for at in range(len(self.owners)):
             target = self.targets[at]
-            side = self.sides[at]
-            is_met = (card_of(plans[target]) == (AGREE if side < 2 else REJECT)) == (side & 1 == 0)
+            is_met = is_fulfilled(self.sides[at], card_of(plans[target]))
             purses[target if is_met else self.owners[at]] += self.values[at]
         for seat in self.order:
             plan = plans[seat]

@@ -7,8 +7,8 @@ from copy import copy
 from typing import Any, Final
 
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
-from slushfund.bots.tiefe_taschen.talker import Talker
-from slushfund.bots.tiefe_taschen.word import cards_allowed, due, promised_victim
+from slushfund.bots.tiefe_taschen.promises import cards_allowed, due, promised_victim, snoop_of
+from slushfund.bots.tiefe_taschen.speaking import Speaker
 from slushfund.core import NOBODY, Move, Rng, Space
 from slushfund.games.tiefe_taschen.moves import (
     BLACKMAIL,
@@ -30,17 +30,16 @@ GREEDY: Final = "greedy"
 """Promises what pays and plays what pays."""
 CHAOTIC: Final = "chaotic"
 """Says anything."""
-TEMPERAMENTS: Final = (HONEST, GRUDGING, GREEDY, CHAOTIC)
 
 
-class Tempered(Bot):
+class WithTemperament(Bot):
     """Another bot with a temperament. Without a word spoken it plays exactly as that one."""
 
     def __init__(self, inner: Bot, temperament: str) -> None:
         self.inner = inner
         self.temperament = temperament
         self.reads_events = inner.reads_events
-        self.talker = Talker(
+        self.talker = Speaker(
             answers_grudges=temperament == GRUDGING,
             sells=temperament == GREEDY,
             babbles=temperament == CHAOTIC,
@@ -64,7 +63,7 @@ class Tempered(Bot):
         view: TTView = knowledge.view
         promises = due(view, knowledge.seat)
         victim = promised_victim(promises)
-        snoop = _snoop(view, knowledge.seat)
+        snoop = snoop_of(view, knowledge.seat)
         allowed = cards_allowed(promises, snoop)
         if self.temperament == GRUDGING:
             victim, allowed = _grudge(view, knowledge.seat, victim, snoop, allowed)
@@ -74,11 +73,6 @@ class Tempered(Bot):
 
     def speak(self, knowledge: AnyKnowledge, speech: Space, rng: Rng) -> list[Move]:
         return self.talker.speak(knowledge, speech, rng)
-
-
-def _snoop(view: TTView, seat: int) -> int:
-    """Return where the own snoop stands."""
-    return next((snoop.target for snoop in view.snoops if snoop.seat == seat), NOBODY)
 
 
 def _grudge(

@@ -9,9 +9,9 @@ from typing import Final
 from slushfund.bots.adviser import Adviser
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
 from slushfund.bots.generic.regret import draw_from
-from slushfund.bots.tiefe_taschen.opponents import Opponents
+from slushfund.bots.tiefe_taschen.opponent_model import OpponentModel
 from slushfund.bots.tiefe_taschen.policy import MYOPIC, divide_evenly, divide_into
-from slushfund.bots.tiefe_taschen.scene import Scene
+from slushfund.bots.tiefe_taschen.vote_game import VoteGame
 from slushfund.bots.tiefe_taschen.votes import card_of
 from slushfund.core import NOBODY, Move, Rng, Space
 from slushfund.games.tiefe_taschen.game import GAME
@@ -47,7 +47,7 @@ EARLY: Final = 3
 procedure."""
 
 
-class StageBot(Bot):
+class SolverBot(Bot):
     """Solves the stage game of each candidate and plays the best one's mix."""
 
     reads_events = True
@@ -75,7 +75,7 @@ class _Thought:
 
     def __init__(
         self,
-        bot: StageBot,
+        bot: SolverBot,
         knowledge: AnyKnowledge,
         space: Space,
         worlds: list[TTState],
@@ -88,7 +88,7 @@ class _Thought:
         self.worlds = worlds
         self.rng = rng
         self.budget = budget
-        self.opponents = Opponents(knowledge)
+        self.opponents = OpponentModel(knowledge)
 
     def move(self) -> Move:
         table = self.worlds[0]
@@ -106,17 +106,17 @@ class _Thought:
         table, seat = self.worlds[0], self.seat
         return table.cards[seat] == NO_CARD and table.changes < EARLY * table.active.bit_count()
 
-    def _best(self, moves: list[Move], scenes: list[Scene]) -> list[int]:
+    def _best(self, moves: list[Move], games: list[VoteGame]) -> list[int]:
         """Return the candidates that were kept to the end, best first."""
-        live = list(range(len(scenes)))
+        live = list(range(len(games)))
         batch = FIRST_BATCH
         for _ in range(self.bot.most):
             if not self.budget.more():
                 break
             seed = self.rng.below(1 << 30)
             for at in live:
-                scenes[at].play(batch, Rng.seeded(seed), self.budget)
-            live.sort(key=lambda at: -scenes[at].value())
+                games[at].play(batch, Rng.seeded(seed), self.budget)
+            live.sort(key=lambda at: -games[at].value())
             if moves:
                 self.budget.offer(moves[live[0]])
             live = live[: max(LAST, len(live) // 2)]
@@ -128,21 +128,21 @@ class _Thought:
     def _split(self) -> Move:
         """Offer the split whose vote is worth most."""
         moves = splits_worth_a_thought(self.worlds[0], self.seat, self.rng)
-        scenes: list[Scene] = []
+        games: list[VoteGame] = []
         for move in moves:
-            scenes.append(self._after(move, is_open=True))
+            games.append(self._after(move, is_open=True))
             if self.budget.is_over():
                 break
-        return moves[self._best(moves, scenes)[0]]
+        return moves[self._best(moves, games)[0]]
 
-    def _after(self, move: Move | None, is_open: bool) -> Scene:
+    def _after(self, move: Move | None, is_open: bool) -> VoteGame:
         """Return the stage game that a move of this seat leads to."""
         worlds = self.worlds
         if move is not None:
             worlds = [world.copy() for world in worlds]
             for world in worlds:
                 GAME.apply(world, self.seat, move)
-        return Scene(worlds, self.seat, self.opponents, is_open)
+        return VoteGame(worlds, self.seat, self.opponents, is_open)
 
     # Snoop and bribes
 
@@ -152,8 +152,8 @@ class _Thought:
         others = [other for other in table.turn_order() if other != seat]
         if table.snoops[seat] == NOBODY:
             snoops = [SNOOP_MOVES[other] for other in others]
-            scenes = [self._after(snoop, is_open=False) for snoop in snoops]
-            return snoops[self._best(snoops, scenes)[0]]
+            games = [self._after(snoop, is_open=False) for snoop in snoops]
+            return snoops[self._best(snoops, games)[0]]
         if table.targets[2 * seat] != NOBODY or table.targets[2 * seat + 1] != NOBODY:
             return DONE
         base = self._after(None, is_open=False)
@@ -162,13 +162,13 @@ class _Thought:
         if not bribes:
             return DONE
         moves: list[Move] = [DONE, *bribes]
-        scenes = [self._after(None, is_open=False)]
-        scenes += [self._after(bribe, is_open=False) for bribe in bribes]
-        best = self._best([], scenes)[0]
-        gain = scenes[best].value() - scenes[0].value()
+        games = [self._after(None, is_open=False)]
+        games += [self._after(bribe, is_open=False) for bribe in bribes]
+        best = self._best([], games)[0]
+        gain = games[best].value() - games[0].value()
         return moves[best] if gain > WORTH_A_BRIBE else DONE
 
-    def _bribes(self, base: Scene, others: list[int]) -> list[Move]:
+    def _bribes(self, base: VoteGame, others: list[int]) -> list[Move]:
         """Return bribes that may turn a vote: for or against the split, as one leans."""
         table, seat = self.worlds[0], self.seat
         values = sorted(set(stack_values(table, seat)))
@@ -194,12 +194,12 @@ class _Thought:
     def _card(self) -> Move:
         """Solve the vote and draw a card of the own mix; keep a chosen one that is still good."""
         table, seat = self.worlds[0], self.seat
-        scene = self._after(None, is_open=False)
+        game = self._after(None, is_open=False)
         for _ in range(self.bot.most):
             if not self.budget.more():
                 break
-            scene.play(3 * BATCH, self.rng, self.budget)
-        odds = cards_of(scene)
+            game.play(3 * BATCH, self.rng, self.budget)
+        odds = cards_of(game)
         chosen = table.cards[seat]
         if table.phase == NEGOTIATING and chosen != NO_CARD:
             is_stuck = not self.space.has(CARD_MOVES[best_of(odds)])
@@ -208,10 +208,10 @@ class _Thought:
         return CARD_MOVES[draw_from(odds, self.rng)]
 
 
-def cards_of(scene: Scene) -> list[float]:
+def cards_of(game: VoteGame) -> list[float]:
     """Return the mix of the seat's cards, without those that hardly ever come up."""
     odds = [0.0] * len(CARDS)
-    plans, mix = scene.own()
+    plans, mix = game.own()
     for plan, share in zip(plans, mix, strict=True):
         odds[card_of(plan)] += share
     kept = [share if share >= SELDOM else 0.0 for share in odds]
@@ -229,7 +229,7 @@ def splits_worth_a_thought(state: TTState, seat: int, rng: Rng) -> list[Move]:
     others = state.turn_order()[1:]
     pot, active = sum(state.pot), len(others) + 1
     needed = len(others) // 2
-    moves: list[Move] = [divide_evenly(state), bought(state, [], 0, seat)]
+    moves: list[Move] = [divide_evenly(state), buying_split(state, [], 0, seat)]
     for size in range(1, needed + 2):
         groups = [list(group) for group in combinations(others[::-1], size)]
         if len(groups) > MOST_GROUPS:
@@ -237,11 +237,11 @@ def splits_worth_a_thought(state: TTState, seat: int, rng: Rng) -> list[Move]:
         for group in groups:
             for level in LEVELS if size == needed else LEVELS[1:3]:
                 least = (pot * level + 100 * active - 1) // (100 * active)
-                moves.append(bought(state, group, least, seat))
+                moves.append(buying_split(state, group, least, seat))
     return list(dict.fromkeys(moves))
 
 
-def bought(state: TTState, receivers: list[int], least: int, keeper: int) -> Move:
+def buying_split(state: TTState, receivers: list[int], least: int, keeper: int) -> Move:
     """Give each receiver cards worth at least so much, as little as possible; keep the rest."""
     pot = sorted(state.pot)
     piles: list[list[int]] = [[] for _ in range(state.setup.seats)]

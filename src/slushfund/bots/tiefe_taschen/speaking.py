@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from slushfund.bots.contract import AnyKnowledge
+from slushfund.bots.tiefe_taschen.promises import snoop_of
 from slushfund.core import NOBODY, Move, Rng, Space
 from slushfund.games.tiefe_taschen.game import GAME
 from slushfund.games.tiefe_taschen.moves import (
@@ -37,7 +38,7 @@ MOST: Final = 3
 """Statements a bot makes in one phase 3 at most."""
 CHATTY: Final = 50
 """How often a bot begins to talk, in percent of votes."""
-CONTENT: Final = 60
+CONTENT_FROM: Final = 60
 """A share that a bot would agree to, in percent of an even one."""
 LOSS: Final = 3
 """What blackmail costs on average."""
@@ -54,7 +55,7 @@ class Plea:
         self.worth = worth
 
 
-class Talker:
+class Speaker:
     """Talks for one seat."""
 
     def __init__(self, *, answers_grudges: bool, sells: bool, babbles: bool) -> None:
@@ -134,7 +135,7 @@ class Weighing:
         self.seat = seat
         self.even = max(1, sum(view.pot) // max(1, len(view.active)))
         own = self.share(seat)
-        is_content = seat == view.president or own * 100 >= self.even * CONTENT
+        is_content = seat == view.president or own * 100 >= self.even * CONTENT_FROM
         self.leaning = AGREE if is_content else REJECT
         self.may_change = view.own_card is None or (view.phase == "free" and view.choices_left > 0)
 
@@ -201,18 +202,17 @@ class Weighing:
         """Tell whether a promise can still be kept: a card may already lie there for good."""
         if said.kind != PROMISE or self.may_change or self.view.own_card is None:
             return True
-        return is_played(said.deed, CARDS.index(self.view.own_card), self._snoop())
+        return CARDS.index(self.view.own_card) in self._cards_for(said.deed)
 
     def change_for(self, said: Say) -> list[Move]:
         """Return the card to lay down instead, where one lies there that breaks the promise."""
-        view = self.view
+        own_card = self.view.own_card
         is_open = said.condition is not None and said.condition.deed.verb == PAY
-        if said.kind != PROMISE or view.own_card is None or is_open:
+        if said.kind != PROMISE or own_card is None or is_open:
             return []
-        if is_played(said.deed, CARDS.index(view.own_card), self._snoop()):
-            return []
-        cards = [card for card in range(len(CARDS)) if is_played(said.deed, card, self._snoop())]
-        return [CARD_MOVES[cards[0]]] if cards else []
+        cards = self._cards_for(said.deed)
+        return [CARD_MOVES[cards[0]]] if cards and CARDS.index(own_card) not in cards else []
 
-    def _snoop(self) -> int:
-        return next((s.target for s in self.view.snoops if s.seat == self.seat), NOBODY)
+    def _cards_for(self, deed: Deed) -> list[int]:
+        snoop = snoop_of(self.view, self.seat)
+        return [card for card in range(len(CARDS)) if is_played(deed, card, snoop)]

@@ -40,6 +40,11 @@ def is_bribed(view: TTView, giver: int, deed: Deed) -> bool:
     return False
 
 
+def snoop_of(view: TTView, seat: int) -> int:
+    """Return whom the snoop of *seat* stands in front of, or NOBODY."""
+    return next((snoop.target for snoop in view.snoops if snoop.seat == seat), NOBODY)
+
+
 def cards_allowed(promises: list[Say], snoop: int) -> list[int]:
     """Return the cards that break none of these promises, the later ones first of all."""
     allowed = list(range(len(CARDS)))

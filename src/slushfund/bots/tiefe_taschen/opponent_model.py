@@ -11,8 +11,8 @@ from slushfund.bots.tiefe_taschen.forecast import (
     DISCONTENT,
     IN_OFFICE,
     ROLES,
-    Aftermath,
-    bought,
+    Forecast,
+    supporters_needed,
 )
 from slushfund.bots.tiefe_taschen.policy import (
     FAIR,
@@ -20,7 +20,7 @@ from slushfund.bots.tiefe_taschen.policy import (
     SNOOPING,
     is_satisfied,
 )
-from slushfund.bots.tiefe_taschen.word import cards_allowed, due, reliability
+from slushfund.bots.tiefe_taschen.promises import cards_allowed, due, reliability
 from slushfund.core import NOBODY, Event
 from slushfund.games.tiefe_taschen.events import (
     BrokenOff,
@@ -64,7 +64,7 @@ SPLITS: Final = 2.0
 """So many usual votes and splits count beside those that were seen."""
 
 
-class Seat:
+class Conduct:
     """What one seat has shown: how often which card in which role, and what that makes likely."""
 
     def __init__(self) -> None:
@@ -87,14 +87,14 @@ class Seat:
         return [value / sum(raw) for value in raw]
 
 
-class Opponents:
+class OpponentModel:
     """All seats of a table as one of them has seen them; built from the events it was told."""
 
     def __init__(self, knowledge: AnyKnowledge) -> None:
         self._view: TTView = knowledge.view
         self._own = knowledge.seat
         setup = self._view.setup
-        self.seats = [Seat() for _ in range(setup.seats)]
+        self.seats = [Conduct() for _ in range(setup.seats)]
         self.votes = 0
         self.resigned = 0
         self.rounds = 0
@@ -102,10 +102,10 @@ class Opponents:
         self._excess = 0.0
         """What first presidents got more than others, in parts of pots."""
         self._table = TTState(setup)
-        self._played: list[tuple[int, int]] = []
+        self._played: list[Played] = []
         for event in knowledge.events:
             self._follow(event)
-        self.aftermath = self._aftermath()
+        self.forecast = self._forecast()
 
     @property
     def office(self) -> float:
@@ -120,7 +120,7 @@ class Opponents:
     def _follow(self, event: Event) -> None:
         table = self._table
         if isinstance(event, Played):
-            self._played.append((event.seat, CARDS.index(event.card)))
+            self._played.append(event)
         elif isinstance(event, Snooped):
             table.snoops[event.seat] = event.target
         elif isinstance(event, Revealed):
@@ -157,24 +157,24 @@ class Opponents:
         table = self._table
         others = table.turn_order()[1:]
         satisfied = sum([is_satisfied(table, other, 60) for other in others])
-        needed = bought(len(others) + 1)
+        needed = supporters_needed(len(others) + 1)
         if needed:
             seat = self.seats[table.president]
             seat.splits += 1
             seat.bought += satisfied >= needed
 
-    def _aftermath(self) -> Aftermath:
+    def _forecast(self) -> Forecast:
         """Return what a rejection leads to, by what all have done so far."""
-        after = Aftermath(len(self.seats), self._own)
-        after.agreeing = []
-        after.rejecting = []
+        forecast = Forecast(len(self.seats), self._own)
+        forecast.agreeing = []
+        forecast.rejecting = []
         for role in range(ROLES):
-            after.agreeing += self._rates(role, AGREE, AGREEING[role])
-            after.rejecting += self._rates(role, REJECT, REJECTING[role])
+            forecast.agreeing += self._rates(role, AGREE, AGREEING[role])
+            forecast.rejecting += self._rates(role, REJECT, REJECTING[role])
         splits = [(float(seat.bought), seat.splits) for seat in self.seats]
-        after.buying = self._blended(splits, 1.0, SPLITS)
-        after.office = self.office
-        return after
+        forecast.buying = self._blended(splits, 1.0, SPLITS)
+        forecast.office = self.office
+        return forecast
 
     def _rates(self, role: int, card: int, usual: float) -> list[float]:
         """Return how likely each seat is to play a card in a role."""
@@ -192,10 +192,11 @@ class Opponents:
     def _learn(self) -> None:
         """Weigh what all have just revealed."""
         self.votes += 1
-        for number, card in self._played:
-            seat = self.seats[number]
-            role = role_of(self._table, number)
-            for kind, odds in enumerate(self._predictions(self._table, number)):
+        for played in self._played:
+            seat = self.seats[played.seat]
+            card = CARDS.index(played.card)
+            role = role_of(self._table, played.seat)
+            for kind, odds in enumerate(self._predictions(self._table, played.seat)):
                 seat.logs[kind + 1] += log((1 - SLIP) * odds[card] + SLIP / len(CARDS))
             seat.logs[MINDED] += log(GUESS)
             seat.counts[role][card] += 1

@@ -7,9 +7,9 @@ from typing import Final
 
 from slushfund.bots.contract import Budget
 from slushfund.bots.generic.regret import Mind
-from slushfund.bots.tiefe_taschen.opponents import Opponents, plan_odds
+from slushfund.bots.tiefe_taschen.opponent_model import OpponentModel, plan_odds
 from slushfund.bots.tiefe_taschen.policy import share_of
-from slushfund.bots.tiefe_taschen.votes import Stage, blackmail
+from slushfund.bots.tiefe_taschen.votes import Vote, blackmail
 from slushfund.core import NOBODY, Rng
 from slushfund.games.tiefe_taschen.moves import AGREE, AVERT, REJECT, TREASURY
 from slushfund.games.tiefe_taschen.rules.money import money
@@ -36,47 +36,47 @@ def rounds_left(state: TTState) -> float:
     return 0.0 if cards < seats else max(1.0, cards / (seats + GRABS))
 
 
-def stage_of(state: TTState, opponents: Opponents) -> Stage:
+def vote_of(state: TTState, opponents: OpponentModel) -> Vote:
     """Return the vote that a world comes to."""
     seats = state.setup.seats
-    stage = Stage(seats, state.turn_order())
+    vote = Vote(seats, state.turn_order())
     for seat in range(seats):
-        stage.purses[seat] = float(money(state, seat))
-        stage.means[seat] = stage.purses[seat] / max(1, state.sizes[seat])
-        stage.shares[seat] = float(share_of(state, seat))
-    stage.pot = float(sum(state.pot))
+        vote.purses[seat] = float(money(state, seat))
+        vote.means[seat] = vote.purses[seat] / max(1, state.sizes[seat])
+        vote.shares[seat] = float(share_of(state, seat))
+    vote.pot = float(sum(state.pot))
     for place in range(2 * seats):
         if state.lying >> place & 1:
-            stage.owners.append(place >> 1)
-            stage.targets.append(state.targets[place])
-            stage.sides.append(state.sides[place])
-            stage.values.append(float(state.values[place]))
+            vote.owners.append(place >> 1)
+            vote.targets.append(state.targets[place])
+            vote.sides.append(state.sides[place])
+            vote.values.append(float(state.values[place]))
     if state.treasury_left:
         worth = sum([value * state.treasury[value - 1] for value in range(1, 6)])
-        stage.grab = worth / state.treasury_left
+        vote.grab = worth / state.treasury_left
     if state.setup.edition == 2016:
-        stage.is_last = state.setup.is_marked() and state.drawn == state.setup.highest
+        vote.is_last = state.setup.is_marked() and state.drawn == state.setup.highest
     rest = rounds_left(state)
-    stage.spread = NARROW + SPREAD * sqrt(rest)
+    vote.spread = NARROW + SPREAD * sqrt(rest)
     staying = opponents.staying
-    stage.office = opponents.office * MEAN * seats * (1.0 - staying**rest) / (1.0 - staying)
+    vote.office = opponents.office * MEAN * seats * (1.0 - staying**rest) / (1.0 - staying)
     others = state.active & ~(1 << state.president)
-    for successor in stage.order[1:]:
-        stage.after[successor] = opponents.aftermath.parts(others, successor)
-    return stage
+    for successor in vote.order[1:]:
+        vote.after[successor] = opponents.forecast.parts(others, successor)
+    return vote
 
 
-class Scene:
+class VoteGame:
     """The stage game of one candidate: what every seat may plan, and what it has learned."""
 
     def __init__(
-        self, worlds: list[TTState], seat: int, opponents: Opponents, is_open: bool
+        self, worlds: list[TTState], seat: int, opponents: OpponentModel, is_open: bool
     ) -> None:
         """*is_open*: the seat's own snoop may still be placed."""
         self.seat = seat
-        self.stages = [stage_of(world, opponents) for world in worlds]
+        self.votes = [vote_of(world, opponents) for world in worlds]
         table = worlds[0]
-        self.order = self.stages[0].order
+        self.order = self.votes[0].order
         self.plans: list[list[int]] = []
         self.minds: list[Mind] = []
         self.total = 0.0
@@ -94,7 +94,7 @@ class Scene:
             return [placed]
         if not may_place:
             return []
-        purses = self.stages[0].purses
+        purses = self.votes[0].purses
         others = [other for other in self.order if other != seat]
         return sorted(others, key=lambda other: -purses[other])[:TARGETS]
 
@@ -104,7 +104,7 @@ class Scene:
         seat: int,
         victims: list[int],
         may_place: bool,
-        opponents: Opponents,
+        opponents: OpponentModel,
     ) -> None:
         plans = [AGREE, TREASURY, AVERT]
         if seat != self.order[0]:
@@ -127,16 +127,16 @@ class Scene:
             self._step(rng)
 
     def _step(self, rng: Rng) -> None:
-        stage = self.stages[self.steps % len(self.stages)]
+        vote = self.votes[self.steps % len(self.votes)]
         self.steps += 1
-        plans = [AGREE] * stage.seats
+        plans = [AGREE] * vote.seats
         for player, seat in enumerate(self.order):
             plans[seat] = self.plans[player][self.minds[player].draw(rng)]
         for player, seat in enumerate(self.order):
             mind = self.minds[player]
             if mind.trust > SURE:
                 continue
-            paid = mind.learn(stage.outcomes(plans, seat, self.plans[player]))
+            paid = mind.learn(vote.outcomes(plans, seat, self.plans[player]))
             if seat == self.seat:
                 self.total += self.steps * paid
                 self.weight += self.steps
