@@ -17,7 +17,7 @@ from slushfund.bots.qe import ladder
 from slushfund.bots.qe.adviser import QEAdviser
 from slushfund.bots.qe.policy import GREEDY
 from slushfund.core import CHANCE, NOBODY, Knowledge, Playthrough, Rng
-from slushfund.games.qe.model import Bid, Open
+from slushfund.games.qe.moves import Bid, Open
 
 QE = games.get("qe")
 

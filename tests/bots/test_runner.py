@@ -15,7 +15,7 @@ import time, sys, os
 from slushfund.bots import BotEntry, worker
 from slushfund.bots.contract import Bot
 from slushfund.bots.qe import ladder
-from slushfund.games.qe.model import Open, Bid
+from slushfund.games.qe.moves import Open, Bid
 class Odd(Bot):
     def choose(self, knowledge, space, rng, budget):
 """

@@ -14,6 +14,15 @@ from slushfund.core.rng import Rng
 
 WIDE: Final = 1 << 20
 """More numbers than this are sampled by magnitude, not evenly."""
+ONE_IN: Final = 8
+"""So rarely a sample is a move beside the number, where there is one: it is one of very many."""
+ROLL: Final = 256
+MAGNITUDES: Final = 14
+USUAL: Final = 252
+"""A sample of a wide space rolls below ROLL. Below USUAL, which is 18 rolls for each magnitude, it
+is a number below 2**0 to 2**13: amounts such as people name. The other 4 rolls are numbers of up
+to MOST_DIGITS digits, so that random play tries those as well."""
+MOST_DIGITS: Final = 100
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -127,7 +136,7 @@ class Whole(Space):
         return move in self.others if number is None else self.has_number(number)
 
     def sample(self, rng: Rng) -> Move:
-        if self.others and rng.below(8) == 0:
+        if self.others and rng.below(ONE_IN) == 0:
             return rng.pick(self.others)
         number = self._draw(rng)
         while self._is_barred(number):
@@ -138,10 +147,10 @@ class Whole(Space):
         """Draw a number in range, barred or not; wide ranges favour small numbers."""
         if not self.is_wide and self.high is not None:
             return self.low + rng.below((self.high - self.low) // self.step + 1) * self.step
-        size = rng.below(256)
-        if size < 252:
-            return self.low + rng.below(1 << (size % 14)) * self.step
-        number = self.low + rng.below(10 ** (1 + rng.below(100))) * self.step
+        roll = rng.below(ROLL)
+        if roll < USUAL:
+            return self.low + rng.below(1 << (roll % MAGNITUDES)) * self.step
+        number = self.low + rng.below(10 ** (1 + rng.below(MOST_DIGITS))) * self.step
         return number if self.high is None or number <= self.high else self.low
 
     def size(self) -> int:

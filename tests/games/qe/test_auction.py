@@ -6,8 +6,9 @@ import pytest
 
 from games.qe.scene import Scene
 from slushfund.core import SPECTATOR, IllegalMove, told_to
+from slushfund.games.qe.events import BidsShown, Opened, Paid, Sealed, Won
 from slushfund.games.qe.game import GAME
-from slushfund.games.qe.model import GOOGOL, BidsShown, Opened, Paid, Sealed, Won
+from slushfund.games.qe.moves import GOOGOL
 
 
 def refused(scene: Scene, seat: int, text: str) -> tuple[str, str]:

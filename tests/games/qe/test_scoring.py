@@ -10,9 +10,15 @@ import pytest
 from games.qe.scene import Scene
 from slushfund.core import CHANCE, SPECTATOR, Playthrough, Rng
 from slushfund.games.qe.content import LARGE, NATIONS, SECTORS, SMALL, TILE_NAMES
+from slushfund.games.qe.events import Won
 from slushfund.games.qe.game import GAME
-from slushfund.games.qe.model import Won
-from slushfund.games.qe.scoring import Sheet, best_division, conclude, fill_sheet, reward_least
+from slushfund.games.qe.rules.scoring import (
+    Sheet,
+    best_division,
+    conclude,
+    fill_sheet,
+    reward_least,
+)
 
 
 def sheet_of(table, nation: str, token: str, tiles: str, marks: int) -> Sheet:

@@ -29,7 +29,7 @@ test("no message is empty, and bold marks come in pairs", () => {
 });
 
 test.each([
-  ["qe", "games/qe/model.py"],
+  ["qe", "games/qe/events.py"],
   ["tt", "games/tiefe_taschen/events.py"],
   ["cf", "games/counterfeiters/events.py"],
 ])("every event of %s has a sentence", (game, path) => {

@@ -25,8 +25,9 @@ from slushfund.bots.qe.policy import (
 )
 from slushfund.core import Event, Move, Outcome, Rng
 from slushfund.games.qe.game import GAME
-from slushfund.games.qe.model import BIDDING, GOOGOL, OPENING, PENDING, Bid, Open, QEState
-from slushfund.games.qe.scoring import sheets
+from slushfund.games.qe.moves import GOOGOL, Bid, Open
+from slushfund.games.qe.rules.scoring import sheets
+from slushfund.games.qe.state import BIDDING, OPENING, PENDING, QEState
 from slushfund.games.qe.view import Lot, QEView
 
 MULTIPLES: Final = (108, 130, 170, 250, 400)

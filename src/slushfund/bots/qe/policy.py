@@ -11,39 +11,16 @@ from typing import Final, final
 from slushfund.bots.policy import Policy
 from slushfund.core import NOBODY, Move, Rng
 from slushfund.games.qe.content import POINTS, table_for
-from slushfund.games.qe.model import GOOGOL, OPENING, PENDING, Auction, Bid, Open, QEState
-from slushfund.games.qe.rules import MOST_TIES
-from slushfund.games.qe.scoring import Sheet, fill_sheet
+from slushfund.games.qe.deduction import proven_price, proven_totals
+from slushfund.games.qe.moves import GOOGOL, Bid, Open
+from slushfund.games.qe.rules.scoring import Sheet, fill_sheet
+from slushfund.games.qe.state import OPENING, PENDING, QEState
 
 USUAL: Final = 450
 """What a tile is worth on average, in hundredths of a point."""
 FIRST_LEVEL: Final = 20
 """The scale of prices for those who do not mind, as long as nothing is known of any."""
 NO_BRAKE: Final = 0
-
-
-def proven_totals(state: QEState, seat: int) -> list[int]:
-    """Return for each seat the total that *seat* can prove it has spent at least."""
-    totals = [0] * state.seats
-    for auction in state.finished:
-        if auction.winner != NOBODY:
-            totals[auction.winner] += _proven_price(state, auction, seat)
-    return totals
-
-
-def _proven_price(state: QEState, auction: Auction, seat: int) -> int:
-    auctioneer = auction.auctioneer
-    if auctioneer == NOBODY or auctioneer == auction.winner:
-        return auction.price
-    if seat == auctioneer or seat == auction.winner or state.peeks[seat] == auction.number:
-        return auction.price
-    above = auction.opening
-    own = auction.bids[seat]
-    if own > above:
-        ties = auction.ties
-        if len(ties) < MOST_TIES or seat not in ties[len(ties) - 1].seats:
-            above = own
-    return above + 1
 
 
 def headroom(state: QEState, seat: int, percent: int) -> int:
@@ -81,7 +58,7 @@ def price_level(state: QEState, seat: int) -> int:
     for index in range(max(0, count - 2), count):
         auction = state.finished[index]
         if auction.winner != NOBODY:
-            level = max(level, _proven_price(state, auction, seat))
+            level = max(level, proven_price(state, auction, seat))
     return level
 
 

@@ -16,11 +16,9 @@ from slushfund.core import (
     on_off,
 )
 from slushfund.core.content import Content
-from slushfund.games.qe import imagine, rules, scoring
-from slushfund.games.qe import view as views
-from slushfund.games.qe.content import table_for
-from slushfund.games.qe.model import BIDDING, OPENING, QEState
+from slushfund.games.qe import imagine, rules, view
 from slushfund.games.qe.notation import NOTATION
+from slushfund.games.qe.state import QEState
 from slushfund.games.qe.view import QEView
 
 
@@ -75,28 +73,19 @@ class QE(Game[QEState, QEView]):
         return rules.apply(state, seat, move)
 
     def view(self, state: QEState, seat: int) -> QEView:
-        return views.view(state, seat)
+        return view.view(state, seat)
 
     def imagine(self, view: QEView, rng: Rng) -> QEState:
         return imagine.imagine(view, rng)
 
     def outcome(self, state: QEState) -> Outcome | None:
-        return scoring.outcome(state)
+        return rules.outcome(state)
 
     def conserved(self, state: QEState) -> dict[str, int]:
-        """Every tile is to come, on the block, or sold; every price was paid by its winner."""
-        on_the_block = 1 if state.phase in (OPENING, BIDDING) else 0
-        prices = sum([auction.price for auction in state.finished])
-        return {
-            "tiles": state.left.bit_count() + on_the_block + len(state.finished),
-            "unpaid": prices - sum(state.spent),
-        }
+        return rules.conserved(state)
 
     def longest(self, options: Options) -> int:
-        """Deals and the first auctioneer; per auction a tile, n bids, two rebids, n peeks."""
-        seats = options.seats
-        per_auction = 1 + seats + 2 * (seats - 1)
-        return 2 * seats + 1 + len(table_for(seats).tiles) * per_auction + seats
+        return rules.longest(options)
 
 
 GAME: Final = QE()

@@ -6,18 +6,8 @@ from typing import Final
 
 from slushfund.core.notation import AS_IT_IS, BY_SEAT, SEAT, Code, Notation, Number, Row
 from slushfund.games.qe.content import NATIONS, POINTS, SECTORS, TILE_NAMES
-from slushfund.games.qe.model import (
-    GOOGOL,
-    Bid,
-    BidsOpened,
-    BidsShown,
-    First,
-    Nation,
-    Open,
-    Peek,
-    Tile,
-    Token,
-)
+from slushfund.games.qe.events import BidsOpened, BidsShown
+from slushfund.games.qe.moves import GOOGOL, Bid, First, Nation, Open, Peek, Tile, Token
 
 AMOUNT: Final = Number("AMOUNT", len(str(GOOGOL)), 0, "bid-too-large", "QE-3.3")
 PRINTED: Final = [name if POINTS[tile] else "" for tile, name in enumerate(TILE_NAMES)]

@@ -8,15 +8,10 @@ from typing import Final, final
 
 from slushfund.core import NOBODY, View
 from slushfund.games.qe.content import NATIONS, SECTORS, TILE_NAMES, tiles_of
-from slushfund.games.qe.model import (
-    BIDDING,
-    OPENING,
-    OVER,
-    Auction,
-    QEState,
-)
-from slushfund.games.qe.rules import MOST_TIES, peek_refusal
-from slushfund.games.qe.scoring import Gain, gain
+from slushfund.games.qe.deduction import Total, proven_above, proven_below
+from slushfund.games.qe.rules.peek import peek_refusal
+from slushfund.games.qe.rules.scoring import Gain, gain
+from slushfund.games.qe.state import BIDDING, OPENING, OVER, Auction, QEState
 
 PHASES: Final = ["nations", "tokens", "first", "tile", "opening", "bidding", "over"]
 """Names of the phases, in the order of their numbers."""
@@ -92,20 +87,6 @@ class Lot:
 
 @final
 @dataclass(init=False)
-class Total:
-    """What a seat has spent: proven bounds, equal where the total is known."""
-
-    at_least: int
-    at_most: int | None
-    """None where nothing is proven."""
-
-    def __init__(self, at_least: int, at_most: int | None) -> None:
-        self.at_least = at_least
-        self.at_most = at_most
-
-
-@final
-@dataclass(init=False)
 class QEView(View):
     """The table through the eyes of one seat."""
 
@@ -177,7 +158,10 @@ def view(state: QEState, seat: int) -> QEView:
     seen.finished = [_finished(state, auction, seat) for auction in state.finished]
     seen.marks = [_rounds(bits) for bits in state.marks]
     seen.peeks = [number or None for number in state.peeks]
-    seen.totals = [_total(seen.finished, other) for other in range(state.seats)]
+    seen.totals = [Total() for _ in range(state.seats)]
+    for lot in seen.finished:
+        if lot.winner is not None:
+            seen.totals[lot.winner].add(lot.price, lot.above, lot.below)
     return seen
 
 
@@ -246,40 +230,6 @@ def _finished(state: QEState, auction: Auction, seat: int) -> Lot:
     if seat == auction.auctioneer or (seat >= 0 and state.peeks[seat] == auction.number):
         lot.price = auction.price
     if lot.price is None and auction.winner != NOBODY:
-        _prove_bounds(auction, seat, lot)
+        lot.above = proven_above(auction, seat)
+        lot.below = proven_below(auction, seat)
     return lot
-
-
-def _prove_bounds(auction: Auction, seat: int, lot: Lot) -> None:
-    """Bound a hidden price by what *seat* bid itself and whom it was tied with."""
-    lot.above = auction.opening
-    if seat < 0:
-        return
-    own = auction.bids[seat]
-    if len(auction.ties) == MOST_TIES and seat in auction.ties[-1].seats:
-        lot.below = own
-    elif own > auction.opening:
-        lot.above = own
-    is_unchanged = True
-    for tie in reversed(auction.ties):
-        is_unchanged = is_unchanged and auction.winner not in tie.seats
-        if is_unchanged and seat in tie.seats:
-            amount = tie.bids[seat]
-            lot.below = amount if lot.below is None else min(lot.below, amount)
-
-
-def _total(finished: list[Lot], seat: int) -> Total:
-    """Add up what is proven about the prices *seat* has paid."""
-    at_least = 0
-    at_most: int | None = 0
-    for lot in finished:
-        if lot.winner != seat:
-            continue
-        if lot.price is not None:
-            at_least += lot.price
-            at_most = None if at_most is None else at_most + lot.price
-            continue
-        if lot.above is not None:
-            at_least += lot.above + 1
-        at_most = None if at_most is None or lot.below is None else at_most + lot.below - 1
-    return Total(at_least, at_most)

@@ -7,14 +7,8 @@ from typing import Final, final
 
 from slushfund.core import NOBODY, Event, Outcome, Score
 from slushfund.games.qe.content import POINTS, SECTORS, Table, table_for
-from slushfund.games.qe.model import (
-    OVER,
-    BidsOpened,
-    Ended,
-    PriceOpened,
-    QEState,
-    TokenOpened,
-)
+from slushfund.games.qe.events import BidsOpened, Ended, PriceOpened, TokenOpened
+from slushfund.games.qe.state import OVER, QEState
 
 ZERO_POINTS: Final = 2
 
