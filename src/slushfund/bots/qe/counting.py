@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from slushfund.bots.counting import Counted, Counting
-from slushfund.games.qe.model import NationDealt, Peeked, Revealed, TokenOpened, Won, ZeroNamed
+from slushfund.games.qe.events import NationDealt, Peeked, Revealed, TokenOpened, Won, ZeroNamed
 
 COUNTING: Final = Counting(
     uses=(
