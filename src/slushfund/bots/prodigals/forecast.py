@@ -18,44 +18,17 @@ from slushfund.games.prodigals.content import (
     ON_WHITE_CARD,
     Card,
 )
-from slushfund.games.prodigals.effects import (
-    CHOOSE,
-    COLUMN_DROP,
-    EACH_OF,
-    EXCHANGE,
-    EXTRA_ERRAND,
-    GAIN_VOTES,
-    LOSE_VOTES,
-    MEGAPHONES,
-    MOVES,
-    RAISE,
-    ROW_DROP,
-    SELL,
-    SPEND,
-    SYMBOL,
-    TAKE_MONEY,
-    TRADE,
-    Count,
-)
+from slushfund.games.prodigals.effects import SYMBOL, Count, EachOf, Effect, Name
 from slushfund.games.prodigals.rules.beatrice import affected
+from slushfund.games.prodigals.rules.effects import Choose, Trade
+from slushfund.games.prodigals.rules.election import AddTile, GainVotes, LoseVotes, Megaphones
+from slushfund.games.prodigals.rules.errands import ExtraErrand
 from slushfund.games.prodigals.rules.hyde_park import total_megaphones
+from slushfund.games.prodigals.rules.possessions import Exchange, Sell, Spend, TakeMoney
 from slushfund.games.prodigals.rules.scoring import score
-from slushfund.games.prodigals.rules.stack import (
-    CHOOSING,
-    DROP,
-    EXCHANGING,
-    EXTRA,
-    POOL,
-    RAISING,
-    ROW,
-    RUN,
-    SELLING,
-    START,
-    TILE,
-    TIMING,
-)
+from slushfund.games.prodigals.rules.society import ColumnDrop, Drop, Moves, Raise, RowDrop
 from slushfund.games.prodigals.rules.symbols import amount
-from slushfund.games.prodigals.state import ACTIONS, ERRANDS, FREE, Frame, PCState
+from slushfund.games.prodigals.state import ACTIONS, ERRANDS, FREE, PCState
 
 POSSESSIONS: Final = 0
 ELECTION: Final = 1
@@ -178,8 +151,8 @@ class Outlook:
         gains = [0.0, 0.0, 0.0]
         self._add_cards(state, seat, left, is_open, gains)
         if state.stack and state.actor == seat:
-            for frame in state.stack:
-                self._add_pending(state, seat, frame, gains)
+            for effect in state.stack:
+                self._add_pending(state, seat, effect, gains)
         if state.phase in (ERRANDS, ACTIONS):
             self._add_end_of_round(state, seat, is_open, gains)
         for contest in state.layout.contests:
@@ -212,7 +185,7 @@ class Outlook:
                 pubs += 1
             elif is_open or left > 0.0:
                 part = weights[HAND] if is_open else weights[KEPT]
-                self.add_yield(state, seat, card.sequence, part, 0.0, gains)
+                self.add_yield(state, seat, card.ability, part, 0.0, gains)
         if pubs and (is_open or left > 0.0):
             votes = state.content.pub_votes
             worth = float(votes[min(pubs, len(votes)) - 1])
@@ -242,7 +215,7 @@ class Outlook:
         if times <= 0.0:
             return
         growth = self.weights[GROWTH] * left / 2
-        self.add_yield(state, seat, card.sequence, times, growth, gains)
+        self.add_yield(state, seat, card.ability, times, growth, gains)
         if card.trigger == NO_TRIGGER:
             return
         times *= self.weights[TRIGGERS]
@@ -250,127 +223,120 @@ class Outlook:
             gains[ELECTION] += times
         elif card.trigger_discount:
             gains[POSSESSIONS] += times
-        elif card.trigger_sequence >= 0:
+        elif card.lower is not None:
             if card.trigger == ON_WHITE_CARD:
                 times *= 0.4 + 0.4 * len(card.trigger_corners)
             elif card.trigger == ON_SALE:
                 times *= 1.2
             else:
                 assert card.trigger == ON_MEGAPHONE
-            self.add_yield(state, seat, card.trigger_sequence, times, 0.0, gains)
+            self.add_yield(state, seat, card.lower, times, 0.0, gains)
 
     def add_yield(
         self,
         state: PCState,
         seat: int,
-        sequence: int,
+        ability: EachOf,
         times: float,
         growth: float,
         gains: list[float],
     ) -> None:
         """Add what a list of effects should bring in each contest, so many times."""
-        for number in state.layout.fx.sequences[sequence]:
-            self.add_effect(state, seat, number, times, growth, gains)
+        for effect in ability.effects:
+            self.add_effect(state, seat, effect, times, growth, gains)
 
     def add_effect(
         self,
         state: PCState,
         seat: int,
-        number: int,
+        effect: Effect,
         times: float,
         growth: float,
         gains: list[float],
     ) -> None:
         """Add what one effect should bring."""
-        effect = state.layout.fx.all[number]
-        verb = effect.verb
-        if verb == LOSE_VOTES:
+        if isinstance(effect, LoseVotes):
             gains[ELECTION] += times * _hoped(state, seat, effect.n, effect.count, growth)
-        elif verb == MOVES:
+        elif isinstance(effect, Moves):
             for step in effect.steps:
-                worth = STEP if step.mask & 7 else self.weights[SIDEWAYS]
-                if step.mask & 64:
-                    worth = STEP
                 moves = _hoped(state, seat, step.n, step.count, growth)
-                gains[SOCIETY] += times * worth * moves
-        elif verb == SPEND:
+                gains[SOCIETY] += times * self._step(step.mask) * moves
+        elif isinstance(effect, Spend):
             gains[POSSESSIONS] += times * _hoped(state, seat, effect.n, effect.count, growth)
-        elif verb == MEGAPHONES:
+        elif isinstance(effect, Megaphones):
             gains[ELECTION] += times * self.weights[PARK] * effect.n
-        elif verb == CHOOSE:
-            share = times * effect.n / len(effect.of)
+        elif isinstance(effect, Choose):
+            share = times * effect.picks / len(effect.of)
             for part in effect.of:
                 self.add_effect(state, seat, part, share * 1.2, growth, gains)
-        elif verb == EACH_OF:
-            self.add_yield(state, seat, effect.sequence, times, growth, gains)
-        elif verb == SELL:
+        elif isinstance(effect, EachOf):
+            self.add_yield(state, seat, effect, times, growth, gains)
+        elif isinstance(effect, Sell):
             if state.estates[seat]:
-                gains[POSSESSIONS] += times * (SALE + effect.discount) * (0.6 + 0.4 * effect.most)
+                gains[POSSESSIONS] += times * (SALE + effect.discount) * (0.6 + 0.4 * effect.sales)
         else:
-            self._add_rare(state, seat, number, times, growth, gains)
+            self._add_rare(state, seat, effect, times, growth, gains)
+
+    def _step(self, mask: int) -> float:
+        """Return what a move in these directions is worth: all but sideways lead down."""
+        return STEP if mask & (7 | 64) else self.weights[SIDEWAYS]
 
     def _add_rare(
         self,
         state: PCState,
         seat: int,
-        number: int,
+        effect: Effect,
         times: float,
         growth: float,
         gains: list[float],
     ) -> None:
         """Add what an effect of the less common kinds should bring."""
-        effect = state.layout.fx.all[number]
-        verb = effect.verb
-        if verb == ROW_DROP:
+        if isinstance(effect, RowDrop):
             gains[SOCIETY] += times * STEP * (0.5 + effect.most)
-        elif verb == COLUMN_DROP:
+        elif isinstance(effect, ColumnDrop):
             gains[SOCIETY] += times * STEP * 0.5 * effect.most
-        elif verb == EXCHANGE:
+        elif isinstance(effect, Exchange):
             gains[POSSESSIONS] += times * 2.5
-        elif verb == TRADE:
-            for part in effect.of:
-                self.add_effect(state, seat, part, 0.3 * times, growth, gains)
-        elif verb == EXTRA_ERRAND:
+        elif isinstance(effect, Trade):
+            for part in effect.gains:
+                self.add_yield(state, seat, part, 0.3 * times, growth, gains)
+        elif isinstance(effect, ExtraErrand):
             for contest in state.layout.contests:
                 gains[contest] += times * ERRAND / len(state.layout.contests)
-        elif verb == RAISE:
+        elif isinstance(effect, Raise):
             gains[SOCIETY] -= times * STEP * effect.n
-        elif verb == TAKE_MONEY:
+        elif isinstance(effect, TakeMoney):
             gains[POSSESSIONS] -= times * effect.n
-        elif verb == GAIN_VOTES:
+        elif isinstance(effect, GainVotes):
             gains[ELECTION] -= times * effect.n
 
-    def _add_pending(self, state: PCState, seat: int, frame: Frame, gains: list[float]) -> None:
+    def _add_pending(self, state: PCState, seat: int, effect: Effect, gains: list[float]) -> None:
         """Add what an effect under way should still bring."""
-        kind = frame[0]
         part = 0.95
-        if kind == POOL:
-            effect = state.layout.fx.all[frame[1]]
+        if isinstance(effect, Moves):
             for at in range(len(effect.steps)):
-                is_down = effect.steps[at].mask & (7 | 64)
-                worth = STEP if is_down else self.weights[SIDEWAYS]
-                gains[SOCIETY] += part * worth * frame[2 + at]
-        elif kind == RUN:
-            effects = state.layout.fx.sequences[frame[1]]
-            for at in range(frame[2], len(effects)):
-                self.add_effect(state, seat, effects[at], part * frame[3], 0.0, gains)
-        elif kind == CHOOSING:
-            of = state.layout.fx.all[frame[1]].of
-            for option in of:
-                self.add_effect(state, seat, option, part * frame[2] / len(of), 0.0, gains)
-        elif kind == DROP:
-            gains[SOCIETY] += part * 1.5 * (frame[2] + frame[3] + frame[4] + frame[5])
-        elif kind in (START, TIMING):
-            self.add_effect(state, seat, frame[1], part, 0.0, gains)
-        elif kind == SELLING:
-            gains[POSSESSIONS] += part * SALE * frame[2]
-        elif kind == ROW:
-            self.add_effect(state, seat, frame[1], part, 0.0, gains)
-        elif kind == RAISING:
-            gains[SOCIETY] -= STEP * frame[1]
-        elif kind == EXCHANGING:
+                worth = self._step(effect.steps[at].mask)
+                gains[SOCIETY] += part * worth * effect.moves[at]
+        elif isinstance(effect, EachOf):
+            for at in range(effect.at, len(effect.effects)):
+                self.add_effect(state, seat, effect.effects[at], part * effect.times, 0.0, gains)
+        elif isinstance(effect, Choose):
+            share = part * effect.picks / len(effect.of)
+            for option in effect.of:
+                self.add_effect(state, seat, option, share, 0.0, gains)
+        elif isinstance(effect, Drop):
+            gains[SOCIETY] += part * 1.5 * sum(effect.spaces)
+        elif isinstance(effect, Name):
+            self.add_effect(state, seat, effect.effect, part, 0.0, gains)
+        elif isinstance(effect, Sell):
+            gains[POSSESSIONS] += part * SALE * effect.sales
+        elif isinstance(effect, (Spend, RowDrop)):
+            self.add_effect(state, seat, effect, part, 0.0, gains)
+        elif isinstance(effect, Raise):
+            gains[SOCIETY] -= STEP * effect.n
+        elif isinstance(effect, Exchange):
             gains[POSSESSIONS] += 2.5
-        elif kind in (TILE, EXTRA):
+        elif isinstance(effect, (AddTile, ExtraErrand)):
             gains[ELECTION] += 0.1
 
     def _add_end_of_round(

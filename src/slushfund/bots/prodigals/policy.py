@@ -28,21 +28,22 @@ from slushfund.bots.prodigals.forecast import (
 from slushfund.core import NOBODY, Move, Rng
 from slushfund.core.kernel import CHANCE
 from slushfund.games.prodigals.content import BLACK, SLOTS
-from slushfund.games.prodigals.effects import (
-    HYDE_PARK,
-    MOVES,
-    RESERVE,
-    SHUN_BEATRICE,
-    SYMBOL,
-    TAKE_BONUS_TILE,
-    TAKE_CENTRAL,
-    TAKE_PAIR_TILE,
-    TAKE_RENAISSANCE,
-)
+from slushfund.games.prodigals.effects import SYMBOL, ErrandEffect
 from slushfund.games.prodigals.layout import SET
 from slushfund.games.prodigals.moves import DropCard, EndTurn, Errand
-from slushfund.games.prodigals.rules.beatrice import affected
+from slushfund.games.prodigals.rules.beatrice import ShunBeatrice, affected
+from slushfund.games.prodigals.rules.election import LoseVotes, TakePairTile
+from slushfund.games.prodigals.rules.errands import (
+    ExtraErrand,
+    GoToPark,
+    Reserve,
+    TakeBonusTile,
+    TakeCentral,
+    TakeRenaissance,
+)
+from slushfund.games.prodigals.rules.possessions import Spend
 from slushfund.games.prodigals.rules.scoring import outcome
+from slushfund.games.prodigals.rules.society import Moves
 from slushfund.games.prodigals.rules.turn import apply, draw, next_to_act, space
 from slushfund.games.prodigals.state import ACTIONS, ERRANDS, FREE, OVER, REDUCTION, PCState
 
@@ -163,9 +164,8 @@ class Habit(Policy[PCState]):
             if state.laid[number]:
                 return gain
         points = [0.0, 0.0, 0.0]
-        for effect in state.layout.fx.sequences[place.sequence]:
-            verb = state.layout.fx.all[effect].verb
-            if verb >= TAKE_CENTRAL:
+        for effect in place.effects.effects:
+            if isinstance(effect, ErrandEffect) and not isinstance(effect, ExtraErrand):
                 gain += self._special(state, seat, effect, left, worths)
             else:
                 self.outlook.add_effect(state, seat, effect, 1.0, 0.0, points)
@@ -191,7 +191,7 @@ class Habit(Policy[PCState]):
         elif card.is_time:
             points[0] = 1.5
         else:
-            self.outlook.add_yield(state, seat, card.sequence, weights[HAND], 0.0, points)
+            self.outlook.add_yield(state, seat, card.ability, weights[HAND], 0.0, points)
         if card.megaphones and state.phase == ERRANDS:
             more = park_gain(state, seat, card.megaphones) - park_gain(state, seat, 0)
             points[ELECTION] += weights[HAND] * more
@@ -217,40 +217,39 @@ class Habit(Policy[PCState]):
         return max(float(more), 1.6 if left > 0.0 else 0.0)
 
     def _special(
-        self, state: PCState, seat: int, number: int, left: float, worths: list[float]
+        self, state: PCState, seat: int, effect: ErrandEffect, left: float, worths: list[float]
     ) -> float:
         """Return what an effect that only errand spaces have should gain."""
-        effect = state.layout.fx.all[number]
         weights = self.outlook.weights
-        if effect.verb == TAKE_CENTRAL:
+        if isinstance(effect, TakeCentral):
             if state.central == FREE:
                 return 0.0
             return self._card(state, seat, state.central, left, worths)
-        if effect.verb == TAKE_RENAISSANCE:
+        if isinstance(effect, TakeRenaissance):
             return effect.n * self._symbol_worth(state, seat, worths)
-        if effect.verb == RESERVE:
-            gained = state.order.index(seat) - (effect.n - 1)
+        if isinstance(effect, Reserve):
+            gained = state.order.index(seat) - (effect.position - 1)
             return weights[PLACE] * gained if left > 0.0 else 0.0
-        if effect.verb == TAKE_BONUS_TILE:
+        if isinstance(effect, TakeBonusTile):
             return BONUS * max(worths)
-        if effect.verb == TAKE_PAIR_TILE:
+        if isinstance(effect, TakePairTile):
             return self._tile(left) * 1.2
-        if effect.verb == HYDE_PARK:
+        if isinstance(effect, GoToPark):
             more = state.layout.park_bonus[state.round]
             votes = park_gain(state, seat, more) - park_gain(state, seat, 0)
             return (votes + weights[PARK] * more) * worths[ELECTION]
-        assert effect.verb == SHUN_BEATRICE
+        assert isinstance(effect, ShunBeatrice)
         return weights[DREAD] * STEP * len(affected(state, seat)) * worths[SOCIETY]
 
     def _symbol_worth(self, state: PCState, seat: int, worths: list[float]) -> float:
         """Return what one more symbol of the best kind would bring this round."""
         totals = [0.0] * len(state.content.symbols)
         for number in state.hands[seat] + state.tableaus[seat]:
-            for effect_number in state.layout.fx.sequences[state.content.cards[number].sequence]:
-                effect = state.layout.fx.all[effect_number]
-                if effect.count.kind == SYMBOL:
-                    totals[effect.count.which] += effect.count.each * worths[ELECTION]
-                if effect.verb == MOVES:
+            for effect in state.content.cards[number].ability.effects:
+                if isinstance(effect, (LoseVotes, Spend)):
+                    if effect.count.kind == SYMBOL:
+                        totals[effect.count.which] += effect.count.each * worths[ELECTION]
+                elif isinstance(effect, Moves):
                     for step in effect.steps:
                         if step.count.kind == SYMBOL:
                             points = step.count.each * STEP * worths[SOCIETY]
@@ -378,7 +377,7 @@ def turn_key(state: PCState, seat: int) -> object:
         tuple(state.activated[seat]),
         tuple(state.estates[seat]),
         tuple(state.bonus_at),
-        tuple(state.stack),
+        tuple([(one.kind, one.number, tuple(one.left())) for one in state.stack]),
         tuple(state.matched),
         tuple(state.boy_at),
     )

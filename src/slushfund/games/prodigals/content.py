@@ -12,9 +12,7 @@ from slushfund.games.prodigals.effects import (
     DIRECTIONS,
     JUMP,
     MARKERS,
-    MEGAPHONES,
-    PUB,
-    TIME,
+    EachOf,
     Effects,
     Words,
 )
@@ -68,7 +66,7 @@ class Card:
     frame: int
     stack: int
     corner: int
-    sequence: int
+    ability: EachOf
     is_empty: bool
     """Without an ability to activate (PC-10.10)."""
     is_pub: bool
@@ -77,7 +75,8 @@ class Card:
     combination: list[int]
     trigger: int
     trigger_corners: list[int]
-    trigger_sequence: int
+    lower: EachOf | None
+    """What a trigger sets off."""
     trigger_borough: int
     trigger_discount: int
     trigger_picks: int
@@ -88,17 +87,17 @@ class Card:
         self.frame = FRAMES.index(raw["frame"])
         self.stack = int(raw.get("stack", 1))
         self.corner = CORNERS.index(raw.get("corner", ""))
-        self.sequence = fx.add_sequence(raw["effects"])
-        effects = [fx.all[e] for e in fx.sequences[self.sequence]]
-        self.is_empty = not effects
-        self.is_pub = any(effect.verb == PUB for effect in effects)
-        self.is_time = any(effect.verb == TIME for effect in effects)
-        self.megaphones = sum([effect.n for effect in effects if effect.verb == MEGAPHONES])
+        self.ability = fx.read_all(raw["effects"])
+        self.is_empty = not raw["effects"]
+        verbs = [effect["verb"] for effect in raw["effects"]]
+        self.is_pub = "pub" in verbs
+        self.is_time = "time" in verbs
+        self.megaphones = _megaphones(raw)
         self.combination = sorted([contests.index(word) for word in raw.get("contests", [])])
         trigger = raw.get("trigger", {})
         self.trigger = TRIGGERS.index(trigger.get("on", ""))
         self.trigger_corners = [CORNERS.index(word) for word in trigger.get("corners", [])]
-        self.trigger_sequence = fx.add_sequence(trigger["do"]) if "do" in trigger else -1
+        self.lower = fx.read_all(trigger["do"]) if "do" in trigger else None
         borough = trigger.get("borough", "any")
         self.trigger_borough = ANYWHERE
         if borough == "indicated":
@@ -157,16 +156,20 @@ class Bonus:
     id: str
     contest: int
     use: int
-    sequence: int
+    ability: EachOf
     megaphones: int
 
     def __init__(self, raw: Tables, contest: int, fx: Effects) -> None:
         self.id = raw["id"]
         self.contest = contest
         self.use = HELD if raw["use"] == "held" else ACTION
-        self.sequence = fx.add_sequence(raw["effects"])
-        effects = [fx.all[e] for e in fx.sequences[self.sequence]]
-        self.megaphones = sum([effect.n for effect in effects if effect.verb == MEGAPHONES])
+        self.ability = fx.read_all(raw["effects"])
+        self.megaphones = _megaphones(raw)
+
+
+def _megaphones(raw: Tables) -> int:
+    """Return how many megaphones a card or tile shows."""
+    return sum([int(effect["n"]) for effect in raw["effects"] if effect["verb"] == "megaphones"])
 
 
 @final

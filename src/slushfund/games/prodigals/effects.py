@@ -1,64 +1,22 @@
-"""The effect language: the closed list of verbs, and effects as the data spells them.
+"""What an effect is, and how the data spells one.
 
-To add a card, write it in `data/` with these verbs. A card that no verb can express gets a new
-verb here and one named function in `rules/effects.py`.
+To add a card, write it in `data/` with the verbs there are. A card that no verb can express gets a
+verb of its own: a class below `Effect` in the chapter of `rules/` that it belongs to, and its name
+in the table of `rules/effects.py`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, final
 
-VERBS: Final = [
-    "lose_votes",
-    "gain_votes",
-    "megaphones",
-    "spend",
-    "take_money",
-    "sell",
-    "exchange",
-    "moves",
-    "raise",
-    "row_drop",
-    "column_drop",
-    "choose",
-    "each_of",
-    "trade",
-    "extra_errand",
-    "pub",
-    "time",
-    "take_central",
-    "take_renaissance",
-    "reserve",
-    "take_bonus_tile",
-    "take_pair_tile",
-    "hyde_park",
-    "shun_beatrice",
-]
-LOSE_VOTES: Final = 0
-GAIN_VOTES: Final = 1
-MEGAPHONES: Final = 2
-SPEND: Final = 3
-TAKE_MONEY: Final = 4
-SELL: Final = 5
-EXCHANGE: Final = 6
-MOVES: Final = 7
-RAISE: Final = 8
-ROW_DROP: Final = 9
-COLUMN_DROP: Final = 10
-CHOOSE: Final = 11
-EACH_OF: Final = 12
-TRADE: Final = 13
-EXTRA_ERRAND: Final = 14
-PUB: Final = 15
-TIME: Final = 16
-TAKE_CENTRAL: Final = 17
-TAKE_RENAISSANCE: Final = 18
-RESERVE: Final = 19
-TAKE_BONUS_TILE: Final = 20
-TAKE_PAIR_TILE: Final = 21
-HYDE_PARK: Final = 22
-SHUN_BEATRICE: Final = 23
+from slushfund.core import Event, IllegalMove, Move
+from slushfund.games.prodigals.events import SymbolsNamed
+from slushfund.games.prodigals.moves import NameSymbol
+
+if TYPE_CHECKING:
+    from slushfund.games.prodigals.state import PCState
 
 COUNTS: Final = [
     "",
@@ -78,23 +36,20 @@ BOROUGH_TILES: Final = 5
 BOY_IN_HYDE_PARK: Final = 6
 
 MARKERS: Final = ["lady", "gentleman", "any"]
-LADY: Final = 0
-GENTLEMAN: Final = 1
 ANY_MARKER: Final = 2
 
 DIRECTIONS: Final = ["down", "down-left", "down-right", "left", "right", "up", "jump"]
 DOWN: Final = 0
 UP: Final = 5
 JUMP: Final = 6
-KINDS_OF_MOVE: Final = ["down", "diag", "side", "up", "jump"]
-MASKS: Final = [1, 2 | 4, 8 | 16, 32, 64]
+KINDS_OF_MOVE: Final[dict[str, int]] = {
+    "down": 1,
+    "diag": 2 | 4,
+    "side": 8 | 16,
+    "up": 32,
+    "jump": 64,
+}
 """The directions of each kind of move, as bits."""
-
-NO_TIME: Final = 0
-FLAT: Final = 1
-ESCALATING: Final = 2
-
-NO_LIMIT: Final = -1
 
 
 @final
@@ -115,66 +70,191 @@ class Count:
         self.marker = marker
 
 
-@final
-@dataclass(init=False)
-class Step:
-    """One entry of a pool of moves."""
-
-    n: int
-    mask: int
-    breadth: int
-    marker: int
-    count: Count
-
-    def __init__(self, n: int, mask: int, breadth: int, marker: int, count: Count) -> None:
-        self.n = n
-        self.mask = mask
-        self.breadth = breadth
-        self.marker = marker
-        self.count = count
-
-
-@final
 @dataclass(init=False)
 class Effect:
-    """One effect of the data; only the fields its verb uses have a meaning."""
+    """One effect, printed or under way. It never changes, so copies of a state share it.
 
-    verb: int
-    n: int
-    """Amount, or how many times."""
-    count: Count
-    time_mode: int
-    time_each: int
-    most: int
-    discount: int
-    limit: int
-    marker: int
-    column: int
-    steps: list[Step]
-    of: list[int]
-    """Effects to choose from, or what a trade gains."""
-    pays: list[int]
+    What a player is to decide lies on the stack of his effects. An effect that takes several
+    answers puts a twin with less left in its place.
+    """
+
+    kind: ClassVar[str] = ""
+    """What it is called in views; for a printed one its verb."""
+    question: ClassVar[str] = ""
+    """What it asks, "" if nothing."""
+    step: ClassVar[str] = ""
+    """The word for it among the steps of a choice, "" if it is none."""
+
+    number: int
+    """Its place among the effects of the table; twins have the same."""
     symbols: list[int]
-    """The symbols this effect counts; renaissance symbols are named before."""
-    sequence: int
-    """The effects of each_of."""
+    """The symbols it counts; renaissance symbols are named before."""
 
-    def __init__(self, verb: int, n: int, count: Count) -> None:
-        self.verb = verb
-        self.n = n
-        self.count = count
-        self.time_mode = NO_TIME
-        self.time_each = 0
-        self.most = 0
-        self.discount = 0
-        self.limit = NO_LIMIT
-        self.marker = ANY_MARKER
-        self.column = -1
-        self.steps = []
-        self.of = []
-        self.pays = []
+    def __init__(self) -> None:
+        self.number = -1
         self.symbols = []
-        self.sequence = -1
+
+    def begin(self, state: PCState, seat: int, times: int, events: list[Event]) -> None:
+        """Do at once what needs no decision; ask for the others by going on the stack."""
+        for _ in range(times):
+            state.stack.append(self)
+
+    def is_asking(self, state: PCState, seat: int) -> bool:
+        """Tell whether there is anything to decide but to stop."""
+        return False
+
+    def go_on(self, state: PCState, seat: int, events: list[Event]) -> None:
+        """Do what comes next for an effect on top of the stack that asks nothing (any more)."""
+        state.stack.pop()
+
+    def listing(self, state: PCState, seat: int) -> list[Move]:
+        """List what may be answered."""
+        return []
+
+    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
+        """Take an answer, or refuse with nothing changed; False for `done`."""
+        raise IllegalMove("not-asked", "PC-11.1")
+
+    def can_take(self, state: PCState, seat: int) -> bool:
+        """Tell whether a choice may offer it as a step (PC-11.5)."""
+        return True
+
+    def can_pay(self, state: PCState, seat: int) -> bool:
+        """Tell whether it can really be paid as the drawback of a trade (PC-11.10)."""
+        return True
+
+    def impose(self, state: PCState, seat: int, events: list[Event]) -> None:
+        """Carry it out as a handicap, which leaves nothing to decide (PC-1.24 to PC-1.26)."""
+        self.begin(state, seat, 1, events)
+
+    def left(self) -> list[int]:
+        """Return what twins differ by, as views show it."""
+        return []
+
+    def with_left(self, left: list[int]) -> Effect:
+        """Return the twin with so much left."""
+        return self
+
+
+@dataclass(init=False)
+class ErrandEffect(Effect):
+    """What only errand spaces do, once each, or nothing that a rule carries out."""
+
+    def __init__(self, raw: dict[str, Any], fx: Effects) -> None:
+        super().__init__()
+
+    def begin(self, state: PCState, seat: int, times: int, events: list[Event]) -> None:
+        if self.question:
+            state.stack.append(self)
+
+
+@dataclass(init=False)
+class Amount(Effect):
+    """An effect with an amount."""
+
+    n: int
+
+    def __init__(self, raw: dict[str, Any], fx: Effects) -> None:
+        super().__init__()
+        self.n = int(raw["n"])
+
+
+@final
+@dataclass(init=False)
+class EachOf(Effect):
+    """Effects that are carried out one after the other."""
+
+    kind: ClassVar[str] = "each_of"
+
+    effects: list[Effect]
+    at: int
+    """The next one."""
+    times: int
+    """How many times each counts."""
+
+    def __init__(self, effects: list[Effect], at: int = 0, times: int = 1) -> None:
+        super().__init__()
+        self.effects = effects
+        self.at = at
+        self.times = times
+
+    def begin(self, state: PCState, seat: int, times: int, events: list[Event]) -> None:
+        if self.effects:
+            for _ in range(times):
+                state.stack.append(self)
+
+    def go_on(self, state: PCState, seat: int, events: list[Event]) -> None:
+        if self.at + 1 == len(self.effects):
+            state.stack.pop()
+        else:
+            state.stack[-1] = self.with_left([self.at + 1, self.times])
+        start(state, seat, self.effects[self.at], self.times, events)
+
+    def left(self) -> list[int]:
+        return [self.at, self.times]
+
+    def with_left(self, left: list[int]) -> Effect:
+        twin = EachOf(self.effects, left[0], left[1])
+        twin.number = self.number
+        return twin
+
+
+def start(state: PCState, seat: int, effect: Effect, times: int, events: list[Event]) -> None:
+    """Start an effect; unnamed renaissance symbols are asked for before a count (PC-5.21)."""
+    if state.unnamed[seat] and effect.symbols:
+        state.stack.append(Name(effect, 0, times))
+    else:
+        effect.begin(state, seat, times, events)
+
+
+@final
+@dataclass(init=False)
+class Name(Effect):
+    """Renaissance symbols that may be named before an effect counts them (PC-5.18 to PC-5.21)."""
+
+    kind: ClassVar[str] = "name"
+    question: ClassVar[str] = "name"
+
+    effect: Effect
+    asked: int
+    """How many of the effect's symbols were asked for."""
+    times: int
+
+    def __init__(self, effect: Effect, asked: int, times: int) -> None:
+        super().__init__()
+        self.number = effect.number
+        self.effect = effect
+        self.asked = asked
+        self.times = times
+
+    def is_asking(self, state: PCState, seat: int) -> bool:
+        return state.unnamed[seat] > 0 and self.asked < len(self.effect.symbols)
+
+    def go_on(self, state: PCState, seat: int, events: list[Event]) -> None:
+        state.stack.pop()
+        self.effect.begin(state, seat, self.times, events)
+
+    def listing(self, state: PCState, seat: int) -> list[Move]:
+        symbol = state.content.symbols[self.effect.symbols[self.asked]]
+        return [NameSymbol(symbol, number) for number in range(state.unnamed[seat] + 1)]
+
+    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
+        """Name some; once named they are fixed for the round."""
+        if not isinstance(move, NameSymbol):
+            raise IllegalMove("not-asked", "PC-5.21")
+        symbol = self.effect.symbols[self.asked]
+        if move.symbol != state.content.symbols[symbol]:
+            raise IllegalMove("other-symbol", "PC-5.21")
+        if not 0 <= move.number <= state.unnamed[seat]:
+            raise IllegalMove("too-many-symbols", "PC-5.19")
+        state.stack[-1] = Name(self.effect, self.asked + 1, self.times)
+        state.unnamed[seat] -= move.number
+        state.named[seat * len(state.content.symbols) + symbol] += move.number
+        events.append(SymbolsNamed(seat, move.symbol, move.number))
+        return True
+
+    def left(self) -> list[int]:
+        return [self.asked, self.times]
 
 
 @final
@@ -197,73 +277,37 @@ class Words:
 
 @final
 class Effects:
-    """All effects of a pack, by number, and lists of them, by number, so that frames are ints."""
+    """All effects of a table, by number, and how to read them."""
 
     words: Words
     all: list[Effect]
-    sequences: list[list[int]]
 
     def __init__(self, words: Words) -> None:
         self.words = words
         self.all = []
-        self.sequences = []
 
     def extended(self) -> Effects:
         """Return a twin that may grow on its own."""
         twin = Effects(self.words)
         twin.all = self.all.copy()
-        twin.sequences = self.sequences.copy()
         return twin
 
-    def add_sequence(self, raws: list[dict[str, Any]]) -> int:
-        """Compile effects that are carried out one after the other."""
-        effects = [self.add(raw) for raw in raws]
-        self.sequences.append(effects)
-        return len(self.sequences) - 1
-
-    def add(self, raw: dict[str, Any]) -> int:
-        """Compile one effect and return its number."""
-        verb = VERBS.index(raw["verb"])
-        times = int(raw.get("times", 1))
-        n = times if verb in (CHOOSE, TRADE) else int(raw.get("n", raw.get("position", 0)))
-        effect = Effect(verb, n, self._count(raw))
-        time = raw.get("time")
-        if time is not None:
-            effect.time_mode = FLAT if time["mode"] == "flat" else ESCALATING
-            effect.time_each = int(time.get("each", 0))
-        effect.most = int(raw.get("max", 1))
-        effect.discount = int(raw.get("discount", 0))
-        effect.limit = int(raw.get("limit", NO_LIMIT))
-        effect.marker = MARKERS.index(raw.get("marker", "any"))
-        if "column" in raw:
-            effect.column = self.words.columns.index(raw["column"])
-        effect.steps = [self._step(step) for step in raw.get("steps", [])]
-        self._add_parts(effect, raw)
-        counts = [effect.count] + [step.count for step in effect.steps]
-        for count in counts:
-            if count.kind == SYMBOL and count.which not in effect.symbols:
-                effect.symbols.append(count.which)
+    def read(self, raw: dict[str, Any]) -> Effect:
+        """Read one effect and give it a number."""
+        effect = VERBS[raw["verb"]](raw, self)
+        effect.number = len(self.all)
         self.all.append(effect)
-        return len(self.all) - 1
+        return effect
 
-    def _add_parts(self, effect: Effect, raw: dict[str, Any]) -> None:
-        """Compile the effects inside an effect."""
-        if effect.verb == EACH_OF:
-            effect.sequence = self.add_sequence(raw["of"])
-        elif effect.verb == CHOOSE:
-            effect.of = [self.add(part) for part in raw["of"]]
-        elif effect.verb == TRADE:
-            effect.pays = [self.add(option["pay"]) for option in raw["options"]]
-            effect.of = [self.add(option["gain"]) for option in raw["options"]]
+    def read_all(self, raws: list[dict[str, Any]]) -> EachOf:
+        """Read effects that are carried out one after the other."""
+        effect = EachOf([self.read(raw) for raw in raws])
+        effect.number = len(self.all)
+        self.all.append(effect)
+        return effect
 
-    def _step(self, raw: dict[str, Any]) -> Step:
-        mask = 0
-        for word in raw["dirs"]:
-            mask |= MASKS[KINDS_OF_MOVE.index(word)]
-        marker = MARKERS.index(raw.get("marker", "any"))
-        return Step(int(raw["n"]), mask, len(raw["dirs"]), marker, self._count(raw))
-
-    def _count(self, raw: dict[str, Any]) -> Count:
+    def count(self, raw: dict[str, Any]) -> Count:
+        """Read what the amount of an effect or step depends on."""
         per = raw.get("per")
         if per is None:
             return Count(NOTHING, 0, -1, ANY_MARKER)
@@ -278,3 +322,22 @@ class Effects:
         elif kind == BOROUGH_TILES:
             which = self.words.boroughs.index(per["borough"])
         return Count(kind, int(per["each"]), which, MARKERS.index(per.get("marker", "any")))
+
+    def column(self, raw: dict[str, Any]) -> int:
+        """Read a column, -1 where there is none."""
+        return self.words.columns.index(raw["column"]) if "column" in raw else -1
+
+
+def symbols_of(counts: list[Count]) -> list[int]:
+    """Return the symbols that are counted, each once."""
+    symbols: list[int] = []
+    for count in counts:
+        if count.kind == SYMBOL and count.which not in symbols:
+            symbols.append(count.which)
+    return symbols
+
+
+Reader: TypeAlias = Callable[[dict[str, Any], Effects], Effect]
+
+VERBS: Final[dict[str, Reader]] = {}
+"""How each verb is read; `rules/effects.py` fills it, because rules know states."""

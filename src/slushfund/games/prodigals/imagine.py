@@ -7,6 +7,7 @@ from slushfund.games.prodigals.content import PCContent
 from slushfund.games.prodigals.layout import OWN, Layout, layout_for
 from slushfund.games.prodigals.moves import DropCard, RaiseMarker
 from slushfund.games.prodigals.rules.beatrice import replace, restore_owed
+from slushfund.games.prodigals.rules.effects import restored
 from slushfund.games.prodigals.rules.election import cell_at
 from slushfund.games.prodigals.rules.round_end import drop
 from slushfund.games.prodigals.rules.society import marker_word
@@ -34,7 +35,7 @@ def imagine(seen: PCView, content: PCContent, rng: Rng) -> PCState:
     state.since = seen.since.copy()
     state.reason = seen.reason
     state.gone = seen.gone.copy()
-    state.stack = seen.pending.copy()
+    state.stack = [restored(layout.fx, p.kind, p.effect, p.left.copy()) for p in seen.pending]
     state.blocked = [slots.copy() for slots in seen.blocked]
     state.owed = [[] for _ in seen.blocked]
     state.sealed = [[] for _ in seen.blocked]

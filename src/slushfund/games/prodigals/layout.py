@@ -7,7 +7,7 @@ from typing import Any, Final, final
 
 from slushfund.core import Move
 from slushfund.games.prodigals.content import BLACK, MAIN, SLOTS, WHITE, PCContent
-from slushfund.games.prodigals.effects import MARKERS, TAKE_CENTRAL, TAKE_PAIR_TILE, Effects
+from slushfund.games.prodigals.effects import MARKERS, EachOf, Effect, Effects
 from slushfund.games.prodigals.moves import Errand
 
 ONE: Final = 0
@@ -34,8 +34,8 @@ class Place:
     id: str
     contest: int
     room: int
-    sequence: int
-    """Its effects; for a set, the reward in the round without cards."""
+    effects: EachOf
+    """For a set, the reward in the round without cards."""
     boys: int
     position: int
     """The position an order space reserves, counted from 0; -1 for other spaces."""
@@ -46,11 +46,11 @@ class Place:
     black: list[int]
     has_tile: bool
 
-    def __init__(self, id_: str, contest: int, room: int, sequence: int, rounds: int) -> None:
+    def __init__(self, id_: str, contest: int, room: int, effects: EachOf, rounds: int) -> None:
         self.id = id_
         self.contest = contest
         self.room = room
-        self.sequence = sequence
+        self.effects = effects
         self.boys = 1
         self.position = -1
         self.is_central = False
@@ -111,9 +111,9 @@ class Layout:
     park_bonus: list[int]
     park_rewards: list[list[int]]
     park_penalty: int
-    handicaps: dict[str, list[int]]
+    handicaps: dict[str, list[Effect]]
     """By contest: the effects of its handicap."""
-    circle_choice: int
+    circle_choice: Effect
     """The effect that an inner circle offers."""
 
     def __init__(self, content: PCContent, seats: int, contests: list[int], number: int) -> None:
@@ -146,15 +146,14 @@ class Layout:
         self.marker_kinds = [MARKERS.index(marker["marker"]) for marker in row["markers"]]
         assert len(self.marker_cells) == SLOTS
         self.handicaps = {
-            raw["contest"]: self.fx.sequences[self.fx.add_sequence(raw["effects"])]
-            for raw in setup["handicap"]
+            raw["contest"]: self.fx.read_all(raw["effects"]).effects for raw in setup["handicap"]
         }
         picks = [
             pick["effect"]
             for pick in setup["circle_pick"]
             if self.plays[content.contests.index(pick["contest"])]
         ]
-        self.circle_choice = self.fx.add({"verb": "choose", "times": 1, "of": picks})
+        self.circle_choice = self.fx.read({"verb": "choose", "times": 1, "of": picks})
 
     def _is_out(self, name: str) -> bool:
         """Tell whether a space or set belongs to a contest not in play (PC-4.9)."""
@@ -189,14 +188,14 @@ class Layout:
     def _space(self, raw: dict[str, Any]) -> Place:
         content = self.content
         room = OWN if raw["room"] == "own" else ONE
-        sequence = self.fx.add_sequence(raw["effects"])
-        place = Place(raw["id"], self._board(raw["id"]), room, sequence, content.last_round)
+        effects = self.fx.read_all(raw["effects"])
+        place = Place(raw["id"], self._board(raw["id"]), room, effects, content.last_round)
         for effect in raw["effects"]:
             if effect["verb"] == "reserve":
                 place.position = effect["position"] - 1
-        verbs = [self.fx.all[e].verb for e in self.fx.sequences[sequence]]
-        place.is_central = TAKE_CENTRAL in verbs
-        if TAKE_PAIR_TILE in verbs:
+        verbs = [effect["verb"] for effect in raw["effects"]]
+        place.is_central = "take_central" in verbs
+        if "take_pair_tile" in verbs:
             self.pair_space = place.id
         if "boys" in raw:
             key = "two_contests" if len(self.contests) == 2 else "three_contests"
@@ -207,8 +206,8 @@ class Layout:
 
     def _set(self, raw: dict[str, Any]) -> Place:
         content = self.content
-        sequence = self.fx.add_sequence(raw.get("reward", []))
-        place = Place(raw["id"], self._board(raw["id"]), SET, sequence, content.last_round)
+        effects = self.fx.read_all(raw.get("reward", []))
+        place = Place(raw["id"], self._board(raw["id"]), SET, effects, content.last_round)
         place.white = [0, *raw["white"]]
         place.black = [0, *raw["black"]]
         place.has_tile = raw.get("tile", False)

@@ -191,7 +191,7 @@ class Components(Checker):
             where = f"{path} {at}"
             if self.keys(where, step, ["n", "dirs"], ["marker", "per"]):
                 self.number(f"{where} n", step["n"], 0, 99)
-                self.word_list(f"{where} dirs", step["dirs"], KINDS_OF_MOVE)
+                self.word_list(f"{where} dirs", step["dirs"], list(KINDS_OF_MOVE))
                 self.word(f"{where} marker", step.get("marker", "any"), MARKERS)
                 if "per" in step:
                     self.per(f"{where} per", step["per"])

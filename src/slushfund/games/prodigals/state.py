@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias, final
+from typing import Final, final
 
 from slushfund.core import State
 from slushfund.games.prodigals.content import PCContent
+from slushfund.games.prodigals.effects import Effect
 from slushfund.games.prodigals.layout import LAYOUTS, Layout
 
 DRAW_ORDER: Final = 0
@@ -44,9 +45,6 @@ CARDS: Final = 0
 CIRCLE_TILES: Final = 1
 POSSESSION_TILES: Final = 2
 BEATRICE_TILES: Final = 3
-
-Frame: TypeAlias = tuple[int, int, int, int, int, int]
-"""A pending effect: its kind and five numbers; the kinds are in rules/stack.py."""
 
 
 @final
@@ -118,7 +116,7 @@ class PCState(State):
     """Unseen things, ascending: upper and lower part of each deck (layout.py)."""
     gone: list[int]
     """How many cards, circle tiles, possession tiles and Beatrice tiles have left the game."""
-    stack: list[Frame]
+    stack: list[Effect]
     """Pending effects of the actor, the next one last."""
     blocked: list[list[int]]
     """Markers that Dame Beatrice could not move, from top to bottom (PC-13.9)."""
@@ -198,7 +196,7 @@ class PCState(State):
         new.market = self.market.copy()
         new.decks = [cards.copy() for cards in self.decks]
         new.gone = self.gone.copy()
-        new.stack = self.stack.copy()  # frames never change, so shallow is enough
+        new.stack = self.stack.copy()  # effects never change, so shallow is enough
         new.blocked = [slots.copy() for slots in self.blocked]
         new.owed = [slots.copy() for slots in self.owed]
         new.sealed = [items.copy() for items in self.sealed]

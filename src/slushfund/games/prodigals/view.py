@@ -19,7 +19,25 @@ from slushfund.games.prodigals.rules.sealing import has_sealed, take_out
 from slushfund.games.prodigals.rules.society import marker_word
 from slushfund.games.prodigals.rules.symbols import count_symbol
 from slushfund.games.prodigals.rules.turn import to_act
-from slushfund.games.prodigals.state import BEATRICE, FREE, OUT, PHASES, REDUCTION, Frame, PCState
+from slushfund.games.prodigals.state import BEATRICE, FREE, OUT, PHASES, REDUCTION, PCState
+
+
+@final
+@dataclass(init=False)
+class Pending:
+    """An effect under way."""
+
+    kind: str
+    """What it is: a verb of the data, or `name`, `drop`, `add_tile` and the triggers."""
+    effect: int
+    """Its number among the table's effects, -1 for what is not printed."""
+    left: list[int]
+    """What is left of it: picks, trades, moves of each step, …; its class says what."""
+
+    def __init__(self, kind: str, effect: int, left: list[int]) -> None:
+        self.kind = kind
+        self.effect = effect
+        self.left = left
 
 
 @final
@@ -74,7 +92,7 @@ class PCView(View):
     unseen: list[list[str]]
     """What is left in each deck: upper and lower parts."""
     gone: list[int]
-    pending: list[Frame]
+    pending: list[Pending]
     """The actor's pending effects, the next one last."""
     blocked: list[list[int]]
     sealed: list[int]
@@ -132,7 +150,7 @@ def view(state: PCState, seat: int) -> PCView:
     seen.since = state.since.copy()
     seen.reason = state.reason
     seen.gone = state.gone.copy()
-    seen.pending = state.stack.copy()
+    seen.pending = [Pending(one.kind, one.number, one.left()) for one in state.stack]
     seen.blocked = [slots.copy() for slots in state.blocked]
     seen.errands = {}
     for number, place in enumerate(layout.places):

@@ -152,7 +152,7 @@ function left(model: TableModel, kind: string): number {
   const view = viewOf(model);
   const me = model.me ?? 0;
   if (kind === "errand") return view.boys[me];
-  if (kind === "choose") return view.pending.at(-1)?.[2] ?? 1;
+  if (kind === "choose") return view.pending.at(-1)?.left[0] ?? 1;
   if (kind === "replacement") return Math.max(1, (view.blocked[me]?.length ?? 1) - view.sealed[me]);
   if (kind === "reduction") return Math.max(1, view.hands[me].length - HAND - view.sealed[me]);
   return movesOf(model).length;

@@ -22,7 +22,6 @@ from slushfund.games.prodigals.moves import (
 )
 from slushfund.games.prodigals.rules.effects import trigger_white
 from slushfund.games.prodigals.rules.election import lose_votes
-from slushfund.games.prodigals.rules.stack import run
 from slushfund.games.prodigals.state import CARDS, FREE, PCState, add_sorted
 
 
@@ -100,7 +99,7 @@ def _play(state: PCState, seat: int, word: str, over: str, events: list[Event]) 
         state.insults[seat] += 1
     events.append(CardPlayed(seat, word))
     trigger_white(state, card, 1)
-    run(state, card.sequence, 1)
+    card.ability.begin(state, seat, 1, events)
 
 
 def _play_black(state: PCState, seat: int, number: int, over: str, events: list[Event]) -> None:
@@ -156,7 +155,7 @@ def _activate(state: PCState, seat: int, move: Activate, events: list[Event]) ->
         raise IllegalMove("already-activated", "PC-10.10")
     add_sorted(state.activated[seat], number)
     events.append(CardActivated(seat, card.id))
-    run(state, card.sequence, 1)
+    card.ability.begin(state, seat, 1, events)
 
 
 def _use_bonus(state: PCState, seat: int, move: UseBonus, events: list[Event]) -> None:
@@ -169,4 +168,4 @@ def _use_bonus(state: PCState, seat: int, move: UseBonus, events: list[Event]) -
         raise IllegalMove("bonus-is-held", "PC-5.16")
     state.bonus_at[number] = FREE
     events.append(BonusUsed(seat, bonus.id))
-    run(state, bonus.sequence, 1)
+    bonus.ability.begin(state, seat, 1, events)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import ClassVar, final
+
 from slushfund.core import Event, IllegalMove, Move
 from slushfund.games.prodigals.content import ADJACENT, COLUMNS, ROWS, SAME_ROW, SLOTS
-from slushfund.games.prodigals.effects import JUMP, UP
+from slushfund.games.prodigals.effects import JUMP, UP, ErrandEffect
 from slushfund.games.prodigals.events import MarkerBlocked
 from slushfund.games.prodigals.moves import RaiseMarker
 from slushfund.games.prodigals.rules.society import (
@@ -16,6 +19,17 @@ from slushfund.games.prodigals.rules.society import (
     slot_of,
 )
 from slushfund.games.prodigals.state import BEATRICE, PCState
+
+
+@final
+@dataclass(init=False)
+class ShunBeatrice(ErrandEffect):
+    """She leaves this player alone for the round (PC-9.18)."""
+
+    kind: ClassVar[str] = "shun_beatrice"
+
+    def begin(self, state: PCState, seat: int, times: int, events: list[Event]) -> None:
+        state.immune = seat
 
 
 def visit(state: PCState, events: list[Event]) -> None:

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, final
 
 from slushfund.core import Event, IllegalMove, Move
 from slushfund.games.prodigals.content import BLANK, JOKER, ON_INNER_CIRCLE
+from slushfund.games.prodigals.effects import (
+    Amount,
+    Count,
+    Effect,
+    Effects,
+    ErrandEffect,
+    symbols_of,
+)
 from slushfund.games.prodigals.events import (
     CircleClosed,
     MegaphonesGained,
@@ -16,8 +25,8 @@ from slushfund.games.prodigals.events import (
     VotesChanged,
 )
 from slushfund.games.prodigals.moves import DiscardTile, PickTile, PlaceTile
-from slushfund.games.prodigals.rules.stack import CHOOSING, TILE, push
-from slushfund.games.prodigals.state import CIRCLE_TILES, Frame, PCState
+from slushfund.games.prodigals.rules.symbols import amount
+from slushfund.games.prodigals.state import CIRCLE_TILES, PCState
 
 WIDE: Final = 128
 ORIGIN: Final = 64
@@ -48,6 +57,50 @@ def add_megaphones(state: PCState, seat: int, number: int, events: list[Event]) 
     if number:
         state.megaphones[seat] += number
         events.append(MegaphonesGained(seat, number, state.megaphones[seat]))
+
+
+@final
+@dataclass(init=False)
+class LoseVotes(Amount):
+    """Votes are lost."""
+
+    kind: ClassVar[str] = "lose_votes"
+    step: ClassVar[str] = "votes"
+
+    count: Count
+
+    def __init__(self, raw: dict[str, Any], fx: Effects) -> None:
+        super().__init__(raw, fx)
+        self.count = fx.count(raw)
+        self.symbols = symbols_of([self.count])
+
+    def begin(self, state: PCState, seat: int, times: int, events: list[Event]) -> None:
+        lose_votes(state, seat, times * amount(state, seat, self.n, self.count), events)
+
+
+@final
+@dataclass(init=False)
+class GainVotes(Amount):
+    """A drawback: votes are gained."""
+
+    kind: ClassVar[str] = "gain_votes"
+
+    def begin(self, state: PCState, seat: int, times: int, events: list[Event]) -> None:
+        gain_votes(state, seat, times * self.n, events)
+
+    def can_pay(self, state: PCState, seat: int) -> bool:
+        return state.votes[seat] + self.n <= state.content.votes_max
+
+
+@final
+@dataclass(init=False)
+class Megaphones(Amount):
+    """Megaphones are added."""
+
+    kind: ClassVar[str] = "megaphones"
+
+    def begin(self, state: PCState, seat: int, times: int, events: list[Event]) -> None:
+        add_megaphones(state, seat, times * self.n, events)
 
 
 def cell_at(x: int, y: int) -> int:
@@ -97,20 +150,6 @@ def _free_cells(grid: dict[int, int]) -> list[int]:
     return cells
 
 
-def list_placements(state: PCState, seat: int, frame: Frame) -> list[Move]:
-    """List each legal place and rotation of a new tile, and discarding it (PC-8.5 to PC-8.7)."""
-    tile = frame[1]
-    word = state.content.circles[tile]
-    grid = state.grids[seat]
-    moves: list[Move] = []
-    for cell in _free_cells(grid):
-        for turns in range(4):
-            if _fits(state, grid, tile, cell, turns):
-                moves.append(PlaceTile(word, x_of(cell), y_of(cell), turns))
-    moves.append(DiscardTile(word))
-    return moves
-
-
 def _check_placement(state: PCState, seat: int, tile: int, move: PlaceTile) -> int:
     """Return the cell of a legal placement, or refuse."""
     if move.tile != state.content.circles[tile]:
@@ -126,26 +165,6 @@ def _check_placement(state: PCState, seat: int, tile: int, move: PlaceTile) -> i
     if not _fits(state, grid, tile, cell, move.turns):
         raise IllegalMove("sides-do-not-match", "PC-8.8")
     return cell
-
-
-def answer_tile(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> None:
-    """Place or discard a new circle tile; inner circles follow at once."""
-    tile = frame[1]
-    if isinstance(move, DiscardTile):
-        if move.tile != state.content.circles[tile]:
-            raise IllegalMove("tile-not-offered", "PC-8.6")
-        state.stack.pop()
-        state.gone[CIRCLE_TILES] += 1
-        events.append(TileDiscarded(seat, move.tile))
-        return
-    if not isinstance(move, PlaceTile):
-        raise IllegalMove("not-asked", "PC-8.5")
-    cell = _check_placement(state, seat, tile, move)
-    state.stack.pop()
-    state.grids[seat][cell] = tile * 4 + move.turns
-    events.append(TilePlaced(seat, move.tile, move.x, move.y, move.turns))
-    _gain_symbols(state, seat, cell, events)
-    _close_circles(state, seat, cell, events)
 
 
 def _gain_symbols(state: PCState, seat: int, cell: int, events: list[Event]) -> None:
@@ -172,7 +191,7 @@ def _close_circles(state: PCState, seat: int, cell: int, events: list[Event]) ->
         for right in (-1, 1):
             if cell + down in grid and cell + right in grid and cell + down + right in grid:
                 picks = _picks(state, seat)
-                push(state, CHOOSING, state.layout.circle_choice, picks, 0)
+                state.stack.append(state.layout.circle_choice.with_left([picks]))
                 events.append(CircleClosed(seat, picks))
 
 
@@ -186,24 +205,86 @@ def _picks(state: PCState, seat: int) -> int:
     return picks
 
 
-def list_picks(state: PCState) -> list[Move]:
-    """List the pair of circle tiles and `none` (PC-8.22, PC-8.23)."""
-    moves: list[Move] = [PickTile(state.content.circles[tile]) for tile in state.pair]
-    moves.append(PickTile(NONE))
-    return moves
+@final
+@dataclass(init=False)
+class AddTile(Effect):
+    """A new circle tile is to be placed or discarded (PC-8.5 to PC-8.7)."""
+
+    kind: ClassVar[str] = "add_tile"
+    question: ClassVar[str] = "tile"
+
+    tile: int
+
+    def __init__(self, tile: int) -> None:
+        super().__init__()
+        self.tile = tile
+
+    def is_asking(self, state: PCState, seat: int) -> bool:
+        return True
+
+    def listing(self, state: PCState, seat: int) -> list[Move]:
+        """List each legal place and rotation, and discarding it."""
+        word = state.content.circles[self.tile]
+        grid = state.grids[seat]
+        moves: list[Move] = []
+        for cell in _free_cells(grid):
+            for turns in range(4):
+                if _fits(state, grid, self.tile, cell, turns):
+                    moves.append(PlaceTile(word, x_of(cell), y_of(cell), turns))
+        moves.append(DiscardTile(word))
+        return moves
+
+    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
+        """Place or discard it; inner circles follow at once."""
+        if isinstance(move, DiscardTile):
+            if move.tile != state.content.circles[self.tile]:
+                raise IllegalMove("tile-not-offered", "PC-8.6")
+            state.stack.pop()
+            state.gone[CIRCLE_TILES] += 1
+            events.append(TileDiscarded(seat, move.tile))
+            return True
+        if not isinstance(move, PlaceTile):
+            raise IllegalMove("not-asked", "PC-8.5")
+        cell = _check_placement(state, seat, self.tile, move)
+        state.stack.pop()
+        state.grids[seat][cell] = self.tile * 4 + move.turns
+        events.append(TilePlaced(seat, move.tile, move.x, move.y, move.turns))
+        _gain_symbols(state, seat, cell, events)
+        _close_circles(state, seat, cell, events)
+        return True
+
+    def left(self) -> list[int]:
+        return [self.tile]
 
 
-def answer_pick(state: PCState, seat: int, move: Move, events: list[Event]) -> None:
-    """Keep one of the pair and add it at once; the other is discarded."""
-    if not isinstance(move, PickTile):
-        raise IllegalMove("not-asked", "PC-8.22")
-    tile = state.content.circle_numbers.get(move.tile, -1)
-    if move.tile != NONE and tile not in state.pair:
-        raise IllegalMove("tile-not-offered", "PC-8.22")
-    state.stack.pop()
-    state.gone[CIRCLE_TILES] += len(state.pair)
-    state.pair.clear()
-    events.append(TilePicked(seat, move.tile))
-    if move.tile != NONE:
-        state.gone[CIRCLE_TILES] -= 1
-        push(state, TILE, tile, 0, 0)
+@final
+@dataclass(init=False)
+class TakePairTile(ErrandEffect):
+    """One of the pair of circle tiles may be kept (PC-8.22, PC-8.23)."""
+
+    kind: ClassVar[str] = "take_pair_tile"
+    question: ClassVar[str] = "pick"
+
+    def is_asking(self, state: PCState, seat: int) -> bool:
+        return len(state.pair) > 0
+
+    def listing(self, state: PCState, seat: int) -> list[Move]:
+        moves: list[Move] = [PickTile(state.content.circles[tile]) for tile in state.pair]
+        moves.append(PickTile(NONE))
+        return moves
+
+    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
+        """Keep one of them and add it at once; the other is discarded."""
+        if not isinstance(move, PickTile):
+            raise IllegalMove("not-asked", "PC-8.22")
+        tile = state.content.circle_numbers.get(move.tile, -1)
+        if move.tile != NONE and tile not in state.pair:
+            raise IllegalMove("tile-not-offered", "PC-8.22")
+        state.stack.pop()
+        state.gone[CIRCLE_TILES] += len(state.pair)
+        state.pair.clear()
+        events.append(TilePicked(seat, move.tile))
+        if move.tile != NONE:
+            state.gone[CIRCLE_TILES] -= 1
+            state.stack.append(AddTile(tile))
+        return True

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any, ClassVar, final
+
 from slushfund.core import Event, IllegalMove, Move
+from slushfund.games.prodigals.effects import Effects, ErrandEffect
 from slushfund.games.prodigals.events import BonusTaken, BoySent, CardTaken, RenaissanceTaken
 from slushfund.games.prodigals.layout import OWN, SET
 from slushfund.games.prodigals.moves import Done, Errand, TakeBonus
-from slushfund.games.prodigals.rules.election import add_megaphones
-from slushfund.games.prodigals.rules.stack import EXTRA, TILE, push, run
+from slushfund.games.prodigals.rules.election import AddTile, add_megaphones
 from slushfund.games.prodigals.state import FREE, PCState, add_sorted
 
 
@@ -110,13 +113,13 @@ def send_boy(state: PCState, seat: int, move: Move, events: list[Event]) -> int:
     else:
         state.boy_at[number] = seat
     if place.room != SET:
-        run(state, place.sequence, 1)
+        place.effects.begin(state, seat, 1, events)
         return place.boys
     if state.tiles[number] != FREE:
-        push(state, TILE, state.tiles[number], 0, 0)
+        state.stack.append(AddTile(state.tiles[number]))
         state.tiles[number] = FREE
     if not state.laid[number]:
-        run(state, place.sequence, 1)
+        place.effects.begin(state, seat, 1, events)
     for card in state.laid[number]:
         take_card(state, seat, card, events)
     state.laid[number].clear()
@@ -129,65 +132,115 @@ def take_card(state: PCState, seat: int, card: int, events: list[Event]) -> None
     events.append(CardTaken(seat, state.content.cards[card].id))
 
 
-def take_central(state: PCState, seat: int, events: list[Event]) -> None:
-    """Take the central card; no new one appears (PC-5.5, PC-5.6)."""
-    if state.central != FREE:
-        take_card(state, seat, state.central, events)
-        state.central = FREE
+@final
+@dataclass(init=False)
+class TakeCentral(ErrandEffect):
+    """The central card is taken; no new one appears (PC-5.5, PC-5.6)."""
+
+    kind: ClassVar[str] = "take_central"
+
+    def begin(self, state: PCState, seat: int, times: int, events: list[Event]) -> None:
+        if state.central != FREE:
+            take_card(state, seat, state.central, events)
+            state.central = FREE
 
 
-def take_renaissance(state: PCState, seat: int, number: int, events: list[Event]) -> None:
-    """Take the renaissance tile: symbols to be named later (PC-5.17)."""
-    state.unnamed[seat] += number
-    events.append(RenaissanceTaken(seat, number))
+@final
+@dataclass(init=False)
+class TakeRenaissance(ErrandEffect):
+    """The renaissance tile is taken: symbols to be named later (PC-5.17)."""
+
+    kind: ClassVar[str] = "take_renaissance"
+
+    n: int
+
+    def __init__(self, raw: dict[str, Any], fx: Effects) -> None:
+        super().__init__(raw, fx)
+        self.n = int(raw["n"])
+
+    def begin(self, state: PCState, seat: int, times: int, events: list[Event]) -> None:
+        state.unnamed[seat] += self.n
+        events.append(RenaissanceTaken(seat, self.n))
 
 
-def go_to_park(state: PCState, seat: int, events: list[Event]) -> None:
-    """Take the megaphones of the round for the boy in Hyde Park (PC-8.24)."""
-    state.speaker = seat
-    add_megaphones(state, seat, state.layout.park_bonus[state.round], events)
+@final
+@dataclass(init=False)
+class Reserve(ErrandEffect):
+    """A position in the next order; the boy himself reserves it (PC-14.2)."""
+
+    kind: ClassVar[str] = "reserve"
+
+    position: int
+
+    def __init__(self, raw: dict[str, Any], fx: Effects) -> None:
+        super().__init__(raw, fx)
+        self.position = int(raw["position"])
 
 
-def has_bonus(state: PCState) -> bool:
-    """Tell whether a bonus tile lies on the main board (PC-5.13)."""
-    return FREE in state.bonus_at
+@final
+@dataclass(init=False)
+class GoToPark(ErrandEffect):
+    """The boy in Hyde Park brings the megaphones of the round (PC-8.24)."""
+
+    kind: ClassVar[str] = "hyde_park"
+
+    def begin(self, state: PCState, seat: int, times: int, events: list[Event]) -> None:
+        state.speaker = seat
+        add_megaphones(state, seat, state.layout.park_bonus[state.round], events)
 
 
-def list_bonuses(state: PCState) -> list[Move]:
-    """List the bonus tiles on the main board (PC-5.12)."""
-    moves: list[Move] = []
-    for number in range(len(state.bonus_at)):
-        if state.bonus_at[number] == FREE:
-            moves.append(TakeBonus(state.content.bonuses[number].id))
-    return moves
+@final
+@dataclass(init=False)
+class TakeBonusTile(ErrandEffect):
+    """A bonus tile is taken from the main board, if one is there (PC-5.12, PC-5.13)."""
 
+    kind: ClassVar[str] = "take_bonus_tile"
+    question: ClassVar[str] = "bonus"
 
-def answer_bonus(state: PCState, seat: int, move: Move, events: list[Event]) -> None:
-    """Take a bonus tile from the main board (PC-5.12)."""
-    if not isinstance(move, TakeBonus):
-        raise IllegalMove("not-asked", "PC-5.12")
-    number = state.content.bonus_numbers.get(move.tile, -1)
-    if number < 0 or state.bonus_at[number] != FREE:
-        raise IllegalMove("no-such-bonus", "PC-5.12")
-    state.stack.pop()
-    state.bonus_at[number] = seat
-    events.append(BonusTaken(seat, move.tile))
+    def is_asking(self, state: PCState, seat: int) -> bool:
+        return FREE in state.bonus_at
 
+    def listing(self, state: PCState, seat: int) -> list[Move]:
+        moves: list[Move] = []
+        for number in range(len(state.bonus_at)):
+            if state.bonus_at[number] == FREE:
+                moves.append(TakeBonus(state.content.bonuses[number].id))
+        return moves
 
-def list_extra(state: PCState, seat: int) -> list[Move]:
-    """List the errands of an additional boy, and `done` (PC-11.17)."""
-    moves = list_errands(state, seat)
-    moves.append(Done())
-    return moves
-
-
-def answer_extra(state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
-    """Send an additional boy, or nobody (PC-11.17 to PC-11.20); False for `done`."""
-    if isinstance(move, Done):
+    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
+        if not isinstance(move, TakeBonus):
+            raise IllegalMove("not-asked", "PC-5.12")
+        number = state.content.bonus_numbers.get(move.tile, -1)
+        if number < 0 or state.bonus_at[number] != FREE:
+            raise IllegalMove("no-such-bonus", "PC-5.12")
         state.stack.pop()
-        return False
-    at = len(state.stack) - 1
-    send_boy(state, seat, move, events)
-    assert state.stack[at][0] == EXTRA
-    state.stack.pop(at)
-    return True
+        state.bonus_at[number] = seat
+        events.append(BonusTaken(seat, move.tile))
+        return True
+
+
+@final
+@dataclass(init=False)
+class ExtraErrand(ErrandEffect):
+    """An additional boy may be sent (PC-11.17 to PC-11.20)."""
+
+    kind: ClassVar[str] = "extra_errand"
+    question: ClassVar[str] = "extra-errand"
+
+    def is_asking(self, state: PCState, seat: int) -> bool:
+        return has_errand(state, seat)
+
+    def listing(self, state: PCState, seat: int) -> list[Move]:
+        moves = list_errands(state, seat)
+        moves.append(Done())
+        return moves
+
+    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
+        """Send him, or nobody; what he sets off comes on top of what is under way."""
+        if isinstance(move, Done):
+            state.stack.pop()
+            return False
+        at = len(state.stack) - 1
+        send_boy(state, seat, move, events)
+        state.stack.pop(at)
+        return True

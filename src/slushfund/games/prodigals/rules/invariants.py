@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from slushfund.core import Options
-from slushfund.games.prodigals.rules.stack import TILE
+from slushfund.games.prodigals.rules.election import AddTile
 from slushfund.games.prodigals.state import (
     BEATRICE_TILES,
     CARDS,
@@ -44,7 +44,7 @@ def conserved(state: PCState) -> dict[str, int]:
         cards += _total(lists)
     tiles = _total(decks[circle:possession]) + state.gone[CIRCLE_TILES] + len(state.pair)
     tiles += sum([1 for tile in state.tiles if tile != FREE])
-    tiles += sum([1 for frame in state.stack if frame[0] == TILE])
+    tiles += sum([1 for effect in state.stack if isinstance(effect, AddTile)])
     tiles += sum([max(len(grid) - 1, 0) for grid in state.grids])
     possessions = _total(decks[possession:central]) + state.gone[POSSESSION_TILES]
     possessions += len(state.market) + _total(state.estates)

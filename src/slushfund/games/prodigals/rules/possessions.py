@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, final
+
 from slushfund.core import Event, IllegalMove, Move
 from slushfund.games.prodigals.content import ANYWHERE, INDICATED, ON_SALE, Card
-from slushfund.games.prodigals.effects import ESCALATING, NO_LIMIT
+from slushfund.games.prodigals.effects import (
+    Amount,
+    Count,
+    Effect,
+    Effects,
+    symbols_of,
+)
 from slushfund.games.prodigals.events import (
+    CardTriggered,
     MoneyChanged,
     PossessionSold,
     PossessionsSwapped,
     TimeAdded,
 )
 from slushfund.games.prodigals.moves import AddTime, Done, SellTile, SwapTiles
-from slushfund.games.prodigals.rules.stack import EXCHANGING, SELLING, TIMING, TRIGGER, push
-from slushfund.games.prodigals.state import CARDS, POSSESSION_TILES, Frame, PCState, add_sorted
+from slushfund.games.prodigals.rules.symbols import amount
+from slushfund.games.prodigals.state import CARDS, POSSESSION_TILES, PCState, add_sorted
+
+NO_TIME: Final = 0
+FLAT: Final = 1
+ESCALATING: Final = 2
+
+NO_LIMIT: Final = -1
 
 
 def change_money(state: PCState, seat: int, by: int, events: list[Event]) -> None:
@@ -47,61 +63,100 @@ def count_time(state: PCState, seat: int) -> int:
     return total
 
 
-def ask_time(state: PCState, seat: int, effect: int, pounds: int, events: list[Event]) -> None:
-    """Spend at once, or ask first how many time cards are added (PC-7.20, PC-7.24)."""
-    if state.layout.fx.all[effect].time_mode and count_time(state, seat):
-        push(state, TIMING, effect, pounds, 0)
-    else:
+@final
+@dataclass(init=False)
+class TakeMoney(Amount):
+    """A drawback: money from the bank."""
+
+    kind: ClassVar[str] = "take_money"
+
+    def begin(self, state: PCState, seat: int, times: int, events: list[Event]) -> None:
+        change_money(state, seat, times * self.n, events)
+
+
+@final
+@dataclass(init=False)
+class Spend(Effect):
+    """Money is spent, at once or after time cards were added (PC-7.20, PC-7.24)."""
+
+    kind: ClassVar[str] = "spend"
+    question: ClassVar[str] = "time"
+    step: ClassVar[str] = "spend"
+
+    n: int
+    count: Count
+    time: int
+    """What time cards add: nothing, the same each, or more and more."""
+    each: int
+    pounds: int
+    """The amount once it is counted."""
+
+    def __init__(self, n: int, count: Count, time: int, each: int, pounds: int) -> None:
+        super().__init__()
+        self.n = n
+        self.count = count
+        self.symbols = symbols_of([count])
+        self.time = time
+        self.each = each
+        self.pounds = pounds
+
+    @staticmethod
+    def read(raw: dict[str, Any], fx: Effects) -> Effect:
+        """Read it from the data."""
+        time = NO_TIME
+        each = 0
+        if "time" in raw:
+            time = FLAT if raw["time"]["mode"] == "flat" else ESCALATING
+            each = int(raw["time"].get("each", 0))
+        return Spend(int(raw["n"]), fx.count(raw), time, each, 0)
+
+    def begin(self, state: PCState, seat: int, times: int, events: list[Event]) -> None:
+        pounds = times * amount(state, seat, self.n, self.count)
+        if self.time and count_time(state, seat):
+            state.stack.append(self.with_left([pounds]))
+        else:
+            spend(state, seat, pounds, events)
+
+    def can_take(self, state: PCState, seat: int) -> bool:
+        return can_spend(state, seat)
+
+    def is_asking(self, state: PCState, seat: int) -> bool:
+        return True
+
+    def listing(self, state: PCState, seat: int) -> list[Move]:
+        return [AddTime(number) for number in range(count_time(state, seat) + 1)]
+
+    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
+        """Add time cards, lowest ids first, and spend.
+
+        PC-7.21 to PC-7.23: the cards are gone; a flat sign adds the same each time, an escalating
+        one 1, 2, 3 and so on.
+        """
+        if not isinstance(move, AddTime):
+            raise IllegalMove("not-asked", "PC-7.20")
+        if not 0 <= move.number <= count_time(state, seat):
+            raise IllegalMove("too-many-time-cards", "PC-7.20")
+        state.stack.pop()
+        pounds = self.pounds
+        for card in range(1, move.number + 1):
+            pounds += card if self.time == ESCALATING else self.each
+        left = move.number
+        for number in state.hands[seat].copy():
+            if left and state.content.cards[number].is_time:
+                state.hands[seat].remove(number)
+                state.gone[CARDS] += 1
+                left -= 1
+        events.append(TimeAdded(seat, move.number))
         spend(state, seat, pounds, events)
+        return True
 
+    def left(self) -> list[int]:
+        return [self.pounds]
 
-def list_times(state: PCState, seat: int) -> list[Move]:
-    """List `time 0` to `time k`."""
-    return [AddTime(number) for number in range(count_time(state, seat) + 1)]
-
-
-def answer_time(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> None:
-    """Add time cards to an effect, lowest ids first, and spend.
-
-    PC-7.21 to PC-7.23: the cards are gone; a flat sign adds the same each time, an escalating
-    one 1, 2, 3 and so on.
-    """
-    if not isinstance(move, AddTime):
-        raise IllegalMove("not-asked", "PC-7.20")
-    if not 0 <= move.number <= count_time(state, seat):
-        raise IllegalMove("too-many-time-cards", "PC-7.20")
-    state.stack.pop()
-    effect = state.layout.fx.all[frame[1]]
-    pounds = frame[2]
-    for card in range(1, move.number + 1):
-        pounds += card if effect.time_mode == ESCALATING else effect.time_each
-    left = move.number
-    for number in state.hands[seat].copy():
-        if left and state.content.cards[number].is_time:
-            state.hands[seat].remove(number)
-            state.gone[CARDS] += 1
-            left -= 1
-    events.append(TimeAdded(seat, move.number))
-    spend(state, seat, pounds, events)
-
-
-def start_sale(state: PCState, seat: int, most: int, discount: int) -> None:
-    """Begin a sale of one or more tiles; without a tile nothing happens (PC-7.30)."""
-    if state.estates[seat]:
-        push(state, SELLING, discount, most, 0)
-
-
-def is_selling(state: PCState, seat: int, frame: Frame) -> bool:
-    """Tell whether a sale can go on."""
-    return frame[2] > 0 and len(state.estates[seat]) > 0
-
-
-def list_sales(state: PCState, seat: int, frame: Frame) -> list[Move]:
-    """List every own tile; `done` only after the first sale (PC-7.13)."""
-    moves: list[Move] = [SellTile(state.content.possessions[t].id) for t in state.estates[seat]]
-    if frame[3]:
-        moves.append(Done())
-    return moves
+    def with_left(self, left: list[int]) -> Effect:
+        twin = Spend(self.n, self.count, self.time, self.each, left[0])
+        twin.number = self.number
+        return twin
 
 
 def _own_tile(state: PCState, seat: int, tile: str) -> int:
@@ -137,65 +192,154 @@ def price(state: PCState, seat: int, tile: int, discount: int) -> int:
     return max(pounds, 0)
 
 
-def answer_sale(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> bool:
-    """Sell one tile, then let sale triggers work (PC-7.14, PC-11.21); False for `done`."""
-    if isinstance(move, Done):
-        if not frame[3]:
-            raise IllegalMove("must-sell", "PC-7.13")
+@final
+@dataclass(init=False)
+class Sell(Effect):
+    """One or more possessions are sold; without one nothing happens (PC-7.13, PC-7.30)."""
+
+    kind: ClassVar[str] = "sell"
+    question: ClassVar[str] = "sell"
+    step: ClassVar[str] = "sell"
+
+    discount: int
+    sales: int
+    """How many may still be made."""
+    may_stop: bool
+    """One was made."""
+
+    def __init__(self, discount: int, sales: int, may_stop: bool) -> None:
+        super().__init__()
+        self.discount = discount
+        self.sales = sales
+        self.may_stop = may_stop
+
+    @staticmethod
+    def read(raw: dict[str, Any], fx: Effects) -> Effect:
+        """Read it from the data."""
+        return Sell(int(raw["discount"]), int(raw["max"]), False)
+
+    def can_take(self, state: PCState, seat: int) -> bool:
+        return len(state.estates[seat]) > 0
+
+    def is_asking(self, state: PCState, seat: int) -> bool:
+        return self.sales > 0 and len(state.estates[seat]) > 0
+
+    def listing(self, state: PCState, seat: int) -> list[Move]:
+        """List every own tile; `done` only after the first sale (PC-7.13)."""
+        tiles = state.content.possessions
+        moves: list[Move] = [SellTile(tiles[tile].id) for tile in state.estates[seat]]
+        if self.may_stop:
+            moves.append(Done())
+        return moves
+
+    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
+        """Sell one tile, then let sale triggers work (PC-7.14, PC-11.21)."""
+        if isinstance(move, Done):
+            if not self.may_stop:
+                raise IllegalMove("must-sell", "PC-7.13")
+            state.stack.pop()
+            return False
+        if not isinstance(move, SellTile):
+            raise IllegalMove("not-asked", "PC-7.13")
+        tile = _own_tile(state, seat, move.tile)
+        pounds = price(state, seat, tile, self.discount)
+        state.stack[-1] = self.with_left([self.sales - 1, 1])
+        state.estates[seat].remove(tile)
+        state.gone[POSSESSION_TILES] += 1
+        events.append(PossessionSold(seat, move.tile, pounds))
+        change_money(state, seat, pounds, events)
+        for number in state.tableaus[seat]:
+            if state.content.cards[number].trigger == ON_SALE:
+                state.stack.append(SaleTrigger(tile, 0))
+                break
+        return True
+
+    def left(self) -> list[int]:
+        return [self.sales, 1 if self.may_stop else 0]
+
+    def with_left(self, left: list[int]) -> Effect:
+        twin = Sell(self.discount, left[0], left[1] > 0)
+        twin.number = self.number
+        return twin
+
+
+@final
+@dataclass(init=False)
+class SaleTrigger(Effect):
+    """After a sale, black cards work one by one in tableau order (PC-11.21, PC-11.23)."""
+
+    kind: ClassVar[str] = "sale_trigger"
+
+    tile: int
+    at: int
+    """The next tableau place to look at."""
+
+    def __init__(self, tile: int, at: int) -> None:
+        super().__init__()
+        self.tile = tile
+        self.at = at
+
+    def go_on(self, state: PCState, seat: int, events: list[Event]) -> None:
+        tableau = state.tableaus[seat]
+        for at in range(self.at, len(tableau)):
+            card = state.content.cards[tableau[at]]
+            if card.lower is not None and _sale_applies(state, card, self.tile):
+                state.stack[-1] = SaleTrigger(self.tile, at + 1)
+                events.append(CardTriggered(seat, card.id))
+                card.lower.begin(state, seat, 1, events)
+                return
         state.stack.pop()
-        return False
-    if not isinstance(move, SellTile):
-        raise IllegalMove("not-asked", "PC-7.13")
-    tile = _own_tile(state, seat, move.tile)
-    pounds = price(state, seat, tile, frame[1])
-    state.stack[-1] = (SELLING, frame[1], frame[2] - 1, 1, 0, 0)
-    state.estates[seat].remove(tile)
-    state.gone[POSSESSION_TILES] += 1
-    events.append(PossessionSold(seat, move.tile, pounds))
-    change_money(state, seat, pounds, events)
-    for number in state.tableaus[seat]:
-        if state.content.cards[number].trigger == ON_SALE:
-            state.stack.append((TRIGGER, ON_SALE, tile, 0, 1, 0))
-            break
-    return True
+
+    def left(self) -> list[int]:
+        return [self.tile, self.at]
 
 
-def sale_triggers(state: PCState, card: Card, tile: int) -> bool:
-    """Tell whether a card on the tableau does something after the sale of a tile."""
-    return card.trigger_sequence >= 0 and _sale_applies(state, card, tile)
+@final
+@dataclass(init=False)
+class Exchange(Effect):
+    """A possession is exchanged for one on the board; without one nothing happens (PC-7.30)."""
 
+    kind: ClassVar[str] = "exchange"
+    question: ClassVar[str] = "swap"
+    step: ClassVar[str] = "exchange"
 
-def start_exchange(state: PCState, seat: int, limit: int) -> None:
-    """Begin an exchange; without a tile nothing happens (PC-7.30)."""
-    if state.estates[seat] and state.market:
-        push(state, EXCHANGING, limit, 0, 0)
+    limit: int
 
+    def __init__(self, raw: dict[str, Any], fx: Effects) -> None:
+        super().__init__()
+        self.limit = int(raw.get("limit", NO_LIMIT))
 
-def list_swaps(state: PCState, seat: int) -> list[Move]:
-    """List every own tile with every tile on the board (PC-7.5)."""
-    tiles = state.content.possessions
-    moves: list[Move] = []
-    for own in state.estates[seat]:
-        for other in state.market:
-            moves.append(SwapTiles(tiles[own].id, tiles[other].id))
-    return moves
+    def can_take(self, state: PCState, seat: int) -> bool:
+        return len(state.estates[seat]) > 0
 
+    def is_asking(self, state: PCState, seat: int) -> bool:
+        return len(state.estates[seat]) > 0 and len(state.market) > 0
 
-def answer_swap(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> None:
-    """Exchange a tile and take the loss beyond the limit from the bank (PC-7.6 to PC-7.8)."""
-    if not isinstance(move, SwapTiles):
-        raise IllegalMove("not-asked", "PC-7.5")
-    own = _own_tile(state, seat, move.own)
-    other = state.content.possession_numbers.get(move.other, -1)
-    if other not in state.market:
-        raise IllegalMove("not-on-the-board", "PC-7.5")
-    state.stack.pop()
-    state.estates[seat].remove(own)
-    state.market.remove(other)
-    add_sorted(state.estates[seat], other)
-    add_sorted(state.market, own)
-    events.append(PossessionsSwapped(seat, move.own, move.other))
-    tiles = state.content.possessions
-    loss = tiles[own].value - tiles[other].value
-    if frame[1] != NO_LIMIT and loss > frame[1]:
-        change_money(state, seat, loss - frame[1], events)
+    def listing(self, state: PCState, seat: int) -> list[Move]:
+        """List every own tile with every tile on the board (PC-7.5)."""
+        tiles = state.content.possessions
+        moves: list[Move] = []
+        for own in state.estates[seat]:
+            for other in state.market:
+                moves.append(SwapTiles(tiles[own].id, tiles[other].id))
+        return moves
+
+    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
+        """Exchange a tile and take the loss beyond the limit from the bank (PC-7.6 to PC-7.8)."""
+        if not isinstance(move, SwapTiles):
+            raise IllegalMove("not-asked", "PC-7.5")
+        own = _own_tile(state, seat, move.own)
+        other = state.content.possession_numbers.get(move.other, -1)
+        if other not in state.market:
+            raise IllegalMove("not-on-the-board", "PC-7.5")
+        state.stack.pop()
+        state.estates[seat].remove(own)
+        state.market.remove(other)
+        add_sorted(state.estates[seat], other)
+        add_sorted(state.market, own)
+        events.append(PossessionsSwapped(seat, move.own, move.other))
+        tiles = state.content.possessions
+        loss = tiles[own].value - tiles[other].value
+        if self.limit != NO_LIMIT and loss > self.limit:
+            change_money(state, seat, loss - self.limit, events)
+        return True

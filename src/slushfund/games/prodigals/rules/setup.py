@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from slushfund.core import Chances, Event, IllegalMove, Move, Options
-from slushfund.games.prodigals.content import SLOTS, PCContent
-from slushfund.games.prodigals.effects import GAIN_VOTES, RAISE, TAKE_MONEY, UP
+from slushfund.games.prodigals.content import PCContent
 from slushfund.games.prodigals.events import (
     BoroughIndicated,
     HandicapTaken,
@@ -21,11 +20,9 @@ from slushfund.games.prodigals.moves import (
     DrawSet,
     DrawStart,
 )
-from slushfund.games.prodigals.rules.election import cell_at, gain_votes
-from slushfund.games.prodigals.rules.possessions import change_money
+from slushfund.games.prodigals.rules.election import cell_at
 from slushfund.games.prodigals.rules.preparation import begin_round
 from slushfund.games.prodigals.rules.round_end import take_back
-from slushfund.games.prodigals.rules.society import can_move, go
 from slushfund.games.prodigals.state import (
     DRAW_BOROUGH,
     DRAW_ORDER,
@@ -199,16 +196,5 @@ def take_handicaps(state: PCState, events: list[Event]) -> None:
 def _take_handicap(state: PCState, seat: int, contest: str, events: list[Event]) -> None:
     """Take one handicap (PC-1.24 to PC-1.26)."""
     events.append(HandicapTaken(seat, contest))
-    for number in state.layout.handicaps[contest]:
-        effect = state.layout.fx.all[number]
-        if effect.verb == TAKE_MONEY:
-            change_money(state, seat, effect.n, events)
-        elif effect.verb == GAIN_VOTES:
-            gain_votes(state, seat, effect.n, events)
-        else:
-            assert effect.verb == RAISE
-            wide = len(state.content.columns)
-            for slot in range(SLOTS):
-                is_there = state.markers[seat * SLOTS + slot] % wide == effect.column
-                if is_there and can_move(state, seat, slot, UP):
-                    go(state, seat, slot, UP, events)
+    for effect in state.layout.handicaps[contest]:
+        effect.impose(state, seat, events)

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any, ClassVar, final
+
 from slushfund.core import Event, IllegalMove, Move
 from slushfund.games.prodigals.content import SLOTS
-from slushfund.games.prodigals.effects import ANY_MARKER, DIRECTIONS, DOWN, JUMP, UP, Effect
+from slushfund.games.prodigals.effects import (
+    ANY_MARKER,
+    DIRECTIONS,
+    DOWN,
+    JUMP,
+    KINDS_OF_MOVE,
+    MARKERS,
+    UP,
+    Count,
+    Effect,
+    Effects,
+    symbols_of,
+)
 from slushfund.games.prodigals.events import MarkerMoved, RowChosen
 from slushfund.games.prodigals.moves import ChooseRow, Done, MoveMarker, RaiseMarker
-from slushfund.games.prodigals.rules.stack import DROP, POOL, RAISING
 from slushfund.games.prodigals.rules.symbols import amount
-from slushfund.games.prodigals.state import Frame, PCState
+from slushfund.games.prodigals.state import PCState
 
 
 def is_occupied(state: PCState, seat: int, cell: int) -> bool:
@@ -85,221 +99,10 @@ def go(state: PCState, seat: int, slot: int, direction: int, events: list[Event]
     shift(state, seat, slot, state.content.targets[cell * (JUMP + 1) + direction], events)
 
 
-def start_pool(state: PCState, seat: int, number: int, times: int) -> None:
-    """Count the moves of an effect first, then offer them (PC-9.15)."""
-    steps = state.layout.fx.all[number].steps
-    left = [0, 0, 0, 0]
-    for at in range(len(steps)):
-        left[at] = times * amount(state, seat, steps[at].n, steps[at].count)
-    state.stack.append((POOL, number, left[0], left[1], left[2], left[3]))
-
-
-def _left(frame: Frame, at: int) -> int:
-    """Return the moves left of one step of a pool, or of one marker of a drop."""
-    if at == 0:
-        return frame[2]
-    if at == 1:
-        return frame[3]
-    return frame[4] if at == 2 else frame[5]
-
-
-def _take(frame: Frame, at: int) -> Frame:
-    """Return the frame with one move fewer."""
-    left = [frame[2], frame[3], frame[4], frame[5]]
-    left[at] -= 1
-    return (frame[0], frame[1], left[0], left[1], left[2], left[3])
-
-
-def pool_of(number: int, effect: Effect) -> Frame:
-    """Return a pool with the printed moves of an effect that counts nothing."""
-    left = [0, 0, 0, 0]
-    for at in range(len(effect.steps)):
-        left[at] = effect.steps[at].n
-    return (POOL, number, left[0], left[1], left[2], left[3])
-
-
-def _mask(effect: Effect, frame: Frame, kind: int) -> int:
-    """Return the directions a lady or gentleman may still go, as bits."""
-    mask = 0
-    for at in range(len(effect.steps)):
-        step = effect.steps[at]
-        if _left(frame, at) > 0 and (step.marker == ANY_MARKER or step.marker == kind):
-            mask |= step.mask
-    return mask
-
-
-def has_pool_move(state: PCState, seat: int, frame: Frame) -> bool:
-    """Tell whether any move of a pool is possible."""
-    effect = state.layout.fx.all[frame[1]]
-    for slot in range(SLOTS):
-        mask = _mask(effect, frame, state.layout.marker_kinds[slot])
-        for direction in range(JUMP + 1):
-            if (mask >> direction) & 1 and can_move(state, seat, slot, direction):
-                return True
-    return False
-
-
-def list_pool(state: PCState, seat: int, frame: Frame) -> list[Move]:
-    """List the possible moves of a pool, marker by marker."""
-    content = state.content
-    effect = state.layout.fx.all[frame[1]]
-    moves: list[Move] = []
-    for slot in range(SLOTS):
-        kind = state.layout.marker_kinds[slot]
-        mask = _mask(effect, frame, kind)
-        for direction in range(JUMP + 1):
-            if (mask >> direction) & 1 and can_move(state, seat, slot, direction):
-                cell = state.markers[seat * SLOTS + slot]
-                moves.append(content.marker_move(kind, cell, direction))
-    return moves
-
-
-def _entry(effect: Effect, frame: Frame, kind: int, direction: int) -> int:
-    """Return the most restricted entry of a pool that allows a move, or -1 (PC-9.12)."""
-    best = -1
-    best_breadth = 0
-    for at in range(len(effect.steps)):
-        step = effect.steps[at]
-        fits = step.marker == ANY_MARKER or step.marker == kind
-        if not fits or _left(frame, at) <= 0 or not (step.mask >> direction) & 1:
-            continue
-        breadth = 2 * step.breadth + (1 if step.marker == ANY_MARKER else 0)
-        if best < 0 or breadth < best_breadth:
-            best, best_breadth = at, breadth
-    return best
-
-
-def move_in_pool(
-    state: PCState, seat: int, frame: Frame, move: MoveMarker, events: list[Event]
-) -> Frame:
-    """Make one move of a pool and return what is left of it, or refuse."""
-    slot = slot_of(state, seat, move.marker)
-    direction = DIRECTIONS.index(move.direction) if move.direction in DIRECTIONS else -1
-    effect = state.layout.fx.all[frame[1]]
-    at = -1
-    if direction >= 0:
-        at = _entry(effect, frame, state.layout.marker_kinds[slot], direction)
-    if at < 0:
-        raise IllegalMove("move-not-offered", "PC-9.10")
-    _refuse(why_not_move(state, seat, slot, direction))
-    go(state, seat, slot, direction, events)
-    return _take(frame, at)
-
-
-def answer_pool(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> bool:
-    """Make one move of a pool, or stop (PC-9.10 to PC-9.13); False for `done`."""
-    if isinstance(move, Done):
-        state.stack.pop()
-        return False
-    if not isinstance(move, MoveMarker):
-        raise IllegalMove("not-asked", "PC-9.14")
-    left = move_in_pool(state, seat, frame, move, events)
-    state.stack[-1] = left
-    return True
-
-
-def _row(state: PCState, seat: int, slot: int) -> int:
-    return state.markers[seat * SLOTS + slot] // len(state.content.columns)
-
-
-def _is_meant(state: PCState, effect: Effect, slot: int) -> bool:
-    """Tell whether a marker has the colour of an effect."""
-    return effect.marker == ANY_MARKER or effect.marker == state.layout.marker_kinds[slot]
-
-
-def _open_rows(state: PCState, seat: int, frame: Frame) -> list[int]:
-    """List the rows in which something can go down, from the top (PC-11.12)."""
-    effect = state.layout.fx.all[frame[1]]
-    rows: list[int] = []
-    for slot in range(SLOTS):
-        if _is_meant(state, effect, slot) and can_move(state, seat, slot, DOWN):
-            row = _row(state, seat, slot)
-            if row not in rows:
-                rows.append(row)
-    rows.sort()
-    return rows
-
-
-def has_row(state: PCState, seat: int, frame: Frame) -> bool:
-    """Tell whether a row effect can do anything."""
-    return len(_open_rows(state, seat, frame)) > 0
-
-
-def list_rows(state: PCState, seat: int, frame: Frame) -> list[Move]:
-    """List the rows that may be chosen, and `done`."""
-    rows = state.content.rows
-    moves: list[Move] = [ChooseRow(rows[row]) for row in _open_rows(state, seat, frame)]
-    moves.append(Done())
-    return moves
-
-
-def answer_row(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> bool:
-    """Choose a row: its markers may go down up to the maximum (PC-11.12); False for `done`."""
-    if isinstance(move, Done):
-        state.stack.pop()
-        return False
-    if not isinstance(move, ChooseRow):
-        raise IllegalMove("not-asked", "PC-11.12")
-    rows = state.content.rows
-    row = rows.index(move.value) if move.value in rows else -1
-    if row not in _open_rows(state, seat, frame):
-        raise IllegalMove("nothing-in-that-row", "PC-11.12")
-    effect = state.layout.fx.all[frame[1]]
-    left = [0, 0, 0, 0]
-    for slot in range(SLOTS):
-        if _is_meant(state, effect, slot) and _row(state, seat, slot) == row:
-            left[slot] = effect.most
-    state.stack[-1] = (DROP, frame[1], left[0], left[1], left[2], left[3])
-    events.append(RowChosen(seat, move.value))
-    return True
-
-
-def start_column(state: PCState, seat: int, number: int) -> None:
-    """Fix the markers of a column effect when it starts (PC-11.14)."""
-    effect = state.layout.fx.all[number]
-    left = [0, 0, 0, 0]
-    wide = len(state.content.columns)
-    for slot in range(SLOTS):
-        is_there = state.markers[seat * SLOTS + slot] % wide == effect.column
-        if is_there and _is_meant(state, effect, slot):
-            left[slot] = effect.most
-    state.stack.append((DROP, number, left[0], left[1], left[2], left[3]))
-
-
-def has_drop(state: PCState, seat: int, frame: Frame) -> bool:
-    """Tell whether a marker of a row or column effect can still go down."""
-    for slot in range(SLOTS):
-        if _left(frame, slot) > 0 and can_move(state, seat, slot, DOWN):
-            return True
-    return False
-
-
-def list_drops(state: PCState, seat: int, frame: Frame) -> list[Move]:
-    """List the markers of a row or column effect that can go down, and `done`."""
-    moves: list[Move] = []
-    for slot in range(SLOTS):
-        if _left(frame, slot) > 0 and can_move(state, seat, slot, DOWN):
-            kind = state.layout.marker_kinds[slot]
-            cell = state.markers[seat * SLOTS + slot]
-            moves.append(state.content.marker_move(kind, cell, DOWN))
-    moves.append(Done())
-    return moves
-
-
-def answer_drop(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> bool:
-    """Move a marker of a row or column effect down, or stop (PC-11.13); False for `done`."""
-    if isinstance(move, Done):
-        state.stack.pop()
-        return False
-    if not isinstance(move, MoveMarker):
-        raise IllegalMove("not-asked", "PC-11.13")
-    slot = slot_of(state, seat, move.marker)
-    if _left(frame, slot) <= 0 or move.direction != DIRECTIONS[DOWN]:
-        raise IllegalMove("move-not-offered", "PC-11.13")
-    _refuse(why_not_move(state, seat, slot, DOWN))
-    go(state, seat, slot, DOWN, events)
-    state.stack[-1] = _take(frame, slot)
-    return True
+def raise_marker(state: PCState, seat: int, slot: int, events: list[Event]) -> None:
+    """Move a marker straight up, or refuse (PC-9.7)."""
+    _refuse(why_not_move(state, seat, slot, UP))
+    go(state, seat, slot, UP, events)
 
 
 def can_raise(state: PCState, seat: int) -> bool:
@@ -322,15 +125,341 @@ def list_raises(state: PCState, seat: int, barred: int) -> list[Move]:
     return moves
 
 
-def raise_marker(state: PCState, seat: int, slot: int, events: list[Event]) -> None:
-    """Move a marker straight up, or refuse (PC-9.7)."""
-    _refuse(why_not_move(state, seat, slot, UP))
-    go(state, seat, slot, UP, events)
+@final
+@dataclass(init=False)
+class Step:
+    """One entry of a pool of moves."""
+
+    n: int
+    mask: int
+    breadth: int
+    marker: int
+    count: Count
+
+    def __init__(self, raw: dict[str, Any], fx: Effects) -> None:
+        self.n = int(raw["n"])
+        self.mask = 0
+        for word in raw["dirs"]:
+            self.mask |= KINDS_OF_MOVE[word]
+        self.breadth = len(raw["dirs"])
+        self.marker = MARKERS.index(raw.get("marker", "any"))
+        self.count = fx.count(raw)
+
+    def is_for(self, kind: int) -> bool:
+        """Tell whether a lady or gentleman may use it."""
+        return self.marker == ANY_MARKER or self.marker == kind
 
 
-def answer_raise(state: PCState, seat: int, frame: Frame, move: Move, events: list[Event]) -> None:
-    """Pay a drawback with a marker moved straight up (PC-11.9)."""
-    if not isinstance(move, RaiseMarker):
-        raise IllegalMove("not-asked", "PC-11.9")
-    raise_marker(state, seat, slot_of(state, seat, move.marker), events)
-    state.stack[-1] = (RAISING, frame[1] - 1, 0, 0, 0, 0)
+@final
+@dataclass(init=False)
+class Moves(Effect):
+    """A pool of moves, made in any order with any markers that fit (PC-9.10 to PC-9.15)."""
+
+    kind: ClassVar[str] = "moves"
+    question: ClassVar[str] = "moves"
+
+    steps: list[Step]
+    moves: list[int]
+    """How many are left of each step."""
+
+    def __init__(self, steps: list[Step], moves: list[int]) -> None:
+        super().__init__()
+        self.steps = steps
+        self.moves = moves
+        self.symbols = symbols_of([step.count for step in steps])
+
+    @staticmethod
+    def read(raw: dict[str, Any], fx: Effects) -> Effect:
+        """Read it from the data."""
+        steps = [Step(step, fx) for step in raw["steps"]]
+        return Moves(steps, [step.n for step in steps])
+
+    def begin(self, state: PCState, seat: int, times: int, events: list[Event]) -> None:
+        """Count first, then offer (PC-9.15)."""
+        steps = self.steps
+        left = [times * amount(state, seat, step.n, step.count) for step in steps]
+        state.stack.append(self.with_left(left))
+
+    def _mask(self, kind: int) -> int:
+        """Return the directions a lady or gentleman may still go, as bits."""
+        mask = 0
+        for at in range(len(self.steps)):
+            if self.moves[at] > 0 and self.steps[at].is_for(kind):
+                mask |= self.steps[at].mask
+        return mask
+
+    def is_asking(self, state: PCState, seat: int) -> bool:
+        for slot in range(SLOTS):
+            mask = self._mask(state.layout.marker_kinds[slot])
+            for direction in range(JUMP + 1):
+                if (mask >> direction) & 1 and can_move(state, seat, slot, direction):
+                    return True
+        return False
+
+    def can_take(self, state: PCState, seat: int) -> bool:
+        return self.is_asking(state, seat)
+
+    def list_moves(self, state: PCState, seat: int) -> list[Move]:
+        """List the possible moves, marker by marker."""
+        content = state.content
+        moves: list[Move] = []
+        for slot in range(SLOTS):
+            kind = state.layout.marker_kinds[slot]
+            mask = self._mask(kind)
+            for direction in range(JUMP + 1):
+                if (mask >> direction) & 1 and can_move(state, seat, slot, direction):
+                    cell = state.markers[seat * SLOTS + slot]
+                    moves.append(content.marker_move(kind, cell, direction))
+        return moves
+
+    def listing(self, state: PCState, seat: int) -> list[Move]:
+        moves = self.list_moves(state, seat)
+        moves.append(Done())
+        return moves
+
+    def _entry(self, kind: int, direction: int) -> int:
+        """Return the most restricted step that allows a move, or -1 (PC-9.12)."""
+        best = -1
+        best_breadth = 0
+        for at in range(len(self.steps)):
+            step = self.steps[at]
+            is_left = self.moves[at] > 0 and step.is_for(kind)
+            if not is_left or not (step.mask >> direction) & 1:
+                continue
+            breadth = 2 * step.breadth + (1 if step.marker == ANY_MARKER else 0)
+            if best < 0 or breadth < best_breadth:
+                best, best_breadth = at, breadth
+        return best
+
+    def after(self, state: PCState, seat: int, move: MoveMarker, events: list[Event]) -> Effect:
+        """Make one move and return what is left, or refuse."""
+        slot = slot_of(state, seat, move.marker)
+        direction = DIRECTIONS.index(move.direction) if move.direction in DIRECTIONS else -1
+        at = -1
+        if direction >= 0:
+            at = self._entry(state.layout.marker_kinds[slot], direction)
+        if at < 0:
+            raise IllegalMove("move-not-offered", "PC-9.10")
+        _refuse(why_not_move(state, seat, slot, direction))
+        go(state, seat, slot, direction, events)
+        return self.with_left(_one_less(self.moves, at))
+
+    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
+        """Make one move, or stop (PC-9.10 to PC-9.13)."""
+        if isinstance(move, Done):
+            state.stack.pop()
+            return False
+        if not isinstance(move, MoveMarker):
+            raise IllegalMove("not-asked", "PC-9.14")
+        state.stack[-1] = self.after(state, seat, move, events)
+        return True
+
+    def left(self) -> list[int]:
+        return self.moves.copy()
+
+    def with_left(self, left: list[int]) -> Effect:
+        twin = Moves(self.steps, left)
+        twin.number = self.number
+        return twin
+
+
+def _one_less(left: list[int], at: int) -> list[int]:
+    """Return the numbers with one of them lower."""
+    less = left.copy()
+    less[at] -= 1
+    return less
+
+
+def _is_meant(state: PCState, marker: int, slot: int) -> bool:
+    """Tell whether a marker has the colour of an effect."""
+    return marker == ANY_MARKER or marker == state.layout.marker_kinds[slot]
+
+
+@final
+@dataclass(init=False)
+class Drop(Effect):
+    """Certain markers may go down, each so many spaces (PC-11.13)."""
+
+    kind: ClassVar[str] = "drop"
+    question: ClassVar[str] = "drop"
+
+    spaces: list[int]
+    """How far each marker may still go."""
+
+    def __init__(self, spaces: list[int]) -> None:
+        super().__init__()
+        self.spaces = spaces
+
+    def is_asking(self, state: PCState, seat: int) -> bool:
+        for slot in range(SLOTS):
+            if self.spaces[slot] > 0 and can_move(state, seat, slot, DOWN):
+                return True
+        return False
+
+    def listing(self, state: PCState, seat: int) -> list[Move]:
+        moves: list[Move] = []
+        for slot in range(SLOTS):
+            if self.spaces[slot] > 0 and can_move(state, seat, slot, DOWN):
+                kind = state.layout.marker_kinds[slot]
+                cell = state.markers[seat * SLOTS + slot]
+                moves.append(state.content.marker_move(kind, cell, DOWN))
+        moves.append(Done())
+        return moves
+
+    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
+        if isinstance(move, Done):
+            state.stack.pop()
+            return False
+        if not isinstance(move, MoveMarker):
+            raise IllegalMove("not-asked", "PC-11.13")
+        slot = slot_of(state, seat, move.marker)
+        if self.spaces[slot] <= 0 or move.direction != DIRECTIONS[DOWN]:
+            raise IllegalMove("move-not-offered", "PC-11.13")
+        _refuse(why_not_move(state, seat, slot, DOWN))
+        go(state, seat, slot, DOWN, events)
+        state.stack[-1] = Drop(_one_less(self.spaces, slot))
+        return True
+
+    def left(self) -> list[int]:
+        return self.spaces.copy()
+
+
+@final
+@dataclass(init=False)
+class RowDrop(Effect):
+    """A row is chosen; its markers may go down (PC-11.12)."""
+
+    kind: ClassVar[str] = "row_drop"
+    question: ClassVar[str] = "row"
+
+    marker: int
+    most: int
+
+    def __init__(self, raw: dict[str, Any], fx: Effects) -> None:
+        super().__init__()
+        self.marker = MARKERS.index(raw["marker"])
+        self.most = int(raw["max"])
+
+    def _rows(self, state: PCState, seat: int) -> list[int]:
+        """List the rows in which something can go down, from the top."""
+        wide = len(state.content.columns)
+        rows: list[int] = []
+        for slot in range(SLOTS):
+            if _is_meant(state, self.marker, slot) and can_move(state, seat, slot, DOWN):
+                row = state.markers[seat * SLOTS + slot] // wide
+                if row not in rows:
+                    rows.append(row)
+        rows.sort()
+        return rows
+
+    def is_asking(self, state: PCState, seat: int) -> bool:
+        return len(self._rows(state, seat)) > 0
+
+    def listing(self, state: PCState, seat: int) -> list[Move]:
+        rows = state.content.rows
+        moves: list[Move] = [ChooseRow(rows[row]) for row in self._rows(state, seat)]
+        moves.append(Done())
+        return moves
+
+    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
+        if isinstance(move, Done):
+            state.stack.pop()
+            return False
+        if not isinstance(move, ChooseRow):
+            raise IllegalMove("not-asked", "PC-11.12")
+        rows = state.content.rows
+        row = rows.index(move.value) if move.value in rows else -1
+        if row not in self._rows(state, seat):
+            raise IllegalMove("nothing-in-that-row", "PC-11.12")
+        wide = len(state.content.columns)
+        spaces = [0] * SLOTS
+        for slot in range(SLOTS):
+            is_there = state.markers[seat * SLOTS + slot] // wide == row
+            if is_there and _is_meant(state, self.marker, slot):
+                spaces[slot] = self.most
+        state.stack[-1] = Drop(spaces)
+        events.append(RowChosen(seat, move.value))
+        return True
+
+
+@final
+@dataclass(init=False)
+class ColumnDrop(Effect):
+    """The markers that are in a column when it starts may go down (PC-11.14)."""
+
+    kind: ClassVar[str] = "column_drop"
+
+    marker: int
+    column: int
+    most: int
+
+    def __init__(self, raw: dict[str, Any], fx: Effects) -> None:
+        super().__init__()
+        self.marker = MARKERS.index(raw["marker"])
+        self.column = fx.column(raw)
+        self.most = int(raw["max"])
+
+    def begin(self, state: PCState, seat: int, times: int, events: list[Event]) -> None:
+        wide = len(state.content.columns)
+        spaces = [0] * SLOTS
+        for slot in range(SLOTS):
+            is_there = state.markers[seat * SLOTS + slot] % wide == self.column
+            if is_there and _is_meant(state, self.marker, slot):
+                spaces[slot] = self.most
+        Drop(spaces).begin(state, seat, times, events)
+
+
+@final
+@dataclass(init=False)
+class Raise(Effect):
+    """A drawback: markers go straight up (PC-11.9)."""
+
+    kind: ClassVar[str] = "raise"
+    question: ClassVar[str] = "raise"
+
+    n: int
+    """How many are left to raise."""
+    column: int
+    """The column of a handicap, -1 for other effects."""
+
+    def __init__(self, n: int, column: int) -> None:
+        super().__init__()
+        self.n = n
+        self.column = column
+
+    @staticmethod
+    def read(raw: dict[str, Any], fx: Effects) -> Effect:
+        """Read it from the data."""
+        return Raise(int(raw["n"]), fx.column(raw))
+
+    def impose(self, state: PCState, seat: int, events: list[Event]) -> None:
+        """Raise what stands in the column (PC-1.26)."""
+        wide = len(state.content.columns)
+        for slot in range(SLOTS):
+            is_there = state.markers[seat * SLOTS + slot] % wide == self.column
+            if is_there and can_move(state, seat, slot, UP):
+                go(state, seat, slot, UP, events)
+
+    def can_pay(self, state: PCState, seat: int) -> bool:
+        return can_raise(state, seat)
+
+    def is_asking(self, state: PCState, seat: int) -> bool:
+        return self.n > 0 and can_raise(state, seat)
+
+    def listing(self, state: PCState, seat: int) -> list[Move]:
+        return list_raises(state, seat, -1)
+
+    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
+        if not isinstance(move, RaiseMarker):
+            raise IllegalMove("not-asked", "PC-11.9")
+        raise_marker(state, seat, slot_of(state, seat, move.marker), events)
+        state.stack[-1] = self.with_left([self.n - 1])
+        return True
+
+    def left(self) -> list[int]:
+        return [self.n]
+
+    def with_left(self, left: list[int]) -> Effect:
+        twin = Raise(left[0], self.column)
+        twin.number = self.number
+        return twin

@@ -15,7 +15,6 @@ from slushfund.games.prodigals.rules import (
     sealing,
     setup,
 )
-from slushfund.games.prodigals.rules.stack import QUESTIONS
 from slushfund.games.prodigals.state import (
     ACTIONS,
     BEATRICE,
@@ -60,7 +59,7 @@ def question(state: PCState, seat: int) -> str:
     elif state.phase == REDUCTION:
         kind = "reduction"
     elif state.stack:
-        kind = QUESTIONS[state.stack[-1][0]]
+        kind = state.stack[-1].question
     elif state.phase == ACTIONS:
         kind = "action"
     return f"{kind}-{state.round}-{state.answers[seat] + len(state.sealed[seat])}"
@@ -75,7 +74,7 @@ def space(state: PCState, seat: int) -> Pick:
     if state.phase == REDUCTION:
         return Pick(round_end.list_drops(state, seat))
     if state.stack:
-        return Pick(effects.list_answers(state, seat))
+        return Pick(state.stack[-1].listing(state, seat))
     if state.phase == ERRANDS:
         return Pick(errands.list_errands(state, seat))
     return Pick(actions.list_actions(state, seat))
