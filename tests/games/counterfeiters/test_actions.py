@@ -152,7 +152,7 @@ def test_example_6_the_sale_that_brings_the_ban_still_counts():
     lay(state, 1, fakes="a3")
     assert play(state, 0, "supermarket 1 a3") == [
         "sold 0 supermarket-1 a3 150",
-        "officer 15",
+        "stepped 15",
         "banned a",
     ]
     assert state.cash[0] == 150
@@ -225,7 +225,7 @@ def test_example_9_the_marker():
     play(state, 0, "pass")
     play(state, 1, "pass")
     before = state.cash[2]
-    assert play(state, 2, "tax sunglasses") == ["evaded 2 tax-sunglasses 30", "marker 2"]
+    assert play(state, 2, "tax sunglasses") == ["evaded 2 tax-sunglasses 30", "marker-taken 2"]
     assert state.cash[2] == before + 30
     assert state.marker == 2
     assert state.officer == 8
@@ -262,7 +262,10 @@ def test_other_tax_spaces_give_thirty_and_no_marker():
 def test_example_10a_a_booked_flight_is_paid_before_the_withdrawal():
     state = start(2)
     lay(state, 0, cash=30, account=100)
-    assert play(state, 0, "flight withdraw 40") == ["flew 0 flight 30", "transfer 0 withdraw 40 @0"]
+    assert play(state, 0, "flight withdraw 40") == [
+        "flown 0 flight 30",
+        "transferred 0 withdraw 40 @0",
+    ]
     assert money(state)[0] == (40, 60)
 
 

@@ -37,7 +37,7 @@ class Accountant:
             assert space not in self.used
         self.used.add(space)
 
-    def _money(self, seat, amount):
+    def _funded(self, seat, amount):
         self.cash[int(seat)] += int(amount)
 
     def _dealt(self, seat, card):
@@ -83,7 +83,7 @@ class Accountant:
         assert amount == "30"
         self.cash[int(seat)] += 30
 
-    def _flew(self, seat, space, fee):
+    def _flown(self, seat, space, fee):
         self._use(space)
         assert not self.strike
         assert fee == ("30" if space == "flight" else "0")
@@ -91,21 +91,21 @@ class Accountant:
         self.cash[int(seat)] -= int(fee)
         assert self.cash[int(seat)] >= 0
 
-    def _transfer(self, seat, direction, amount):
+    def _transferred(self, seat, direction, amount):
         signed = int(amount) if direction == "deposit" else -int(amount)
         self.cash[int(seat)] -= signed
         self.account[int(seat)] += signed
         assert min(self.cash[int(seat)], self.account[int(seat)]) >= 0
 
-    def _officer(self, space):
+    def _stepped(self, space):
         assert int(space) == self.officer + 1
         self.officer += 1
         self.strike = self.officer in ([8] if self.seats == 2 else [16, 25])
 
-    def _godfather(self):
+    def _godfather_came(self):
         assert self.officer in ([5, 9, 13] if self.seats == 2 else [11, 17, 22, 26])
 
-    def _paid(self, seat, amount):
+    def _halved(self, seat, amount):
         half = -(-self.cash[int(seat)] // 2)
         assert int(amount) == -(-half // 10) * 10
         self.cash[int(seat)] -= int(amount)
@@ -117,7 +117,7 @@ class Accountant:
     def _returned(self, number):
         self.used.clear()
 
-    def _diners(self, seat, *words):
+    def _converted(self, seat, *words):
         *notes, amount = words
         diners = self.cards[int(seat)].count("diner")
         assert sum(int(note[1:]) for note in notes) == min(
@@ -126,14 +126,14 @@ class Accountant:
         assert int(amount) == 50 * self._take(seat, notes)
         self.cash[int(seat)] += int(amount)
 
-    def _end(self):
+    def _end_began(self):
         self.ending = True
         assert self.officer == (13 if self.seats == 2 else 26)
 
     def _left(self, seat, space):
         self.used.remove(space)
 
-    def _lottery(self, seat, amount):
+    def _drawn(self, seat, amount):
         tickets = [card for card in self.cards[int(seat)] if card.startswith("lottery-")]
         assert int(amount) == sum(int(card.removeprefix("lottery-")) for card in tickets)
         self.cash[int(seat)] += int(amount)

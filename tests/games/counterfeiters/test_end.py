@@ -55,9 +55,9 @@ def test_example_17_a_whole_game_end():
     assert lines[:5] == [
         "left 1 tax-2",
         "sold 1 fence-1 c4 160",
-        "diners 1 b2 100",
-        "lottery 0 100",
-        "lottery 2 120",
+        "converted 1 b2 100",
+        "drawn 0 100",
+        "drawn 2 120",
     ]
     assert totals(state) == [680, 350, 390]
     outcome = GAME.outcome(state)
@@ -109,10 +109,10 @@ def test_example_19_the_end_with_the_last_henchman_of_a_round():
     market(state, "ink", "paper", "jet", "-")
     lay(state, 1, cash=0, fakes="c4", cards="printer printer ink paper hologram diner", unused=1)
     lines = play(state, 1, "print 2")
-    assert lines.count("diners 1 c1 50") == 1
+    assert lines.count("converted 1 c1 50") == 1
     assert (state.cash[1], fakes(state, 1)) == (50, "c7")
     assert row(state) == ["ink", "paper", "jet", "-"]
-    assert not any(line.startswith(("returned", "binned", "market")) for line in lines)
+    assert not any(line.startswith(("returned", "binned", "shifted")) for line in lines)
 
 
 @pytest.mark.rule("CF-14.5", "CF-14.6")
@@ -232,7 +232,7 @@ def test_last_diners_take_the_lowest_qualities_without_asking():
     state = at_the_end(2, unused=0)
     lay(state, 0, cash=0, fakes="a1 b1 c9", cards="printer ink diner diner", unused=1)
     lines = play(state, 0, "tax 1")
-    assert "diners 0 a1 b1 100" in lines
+    assert "converted 0 a1 b1 100" in lines
 
 
 @pytest.mark.rule("CF-14.16", "CF-11.3")
@@ -266,5 +266,5 @@ def test_every_kind_of_noisy_space_can_bring_the_end(text):
     state.ban = 0
     market(state, "-", "-", "-", "-", "ink")
     lay(state, 0, cash=50, fakes="c1")
-    assert "end" in play(state, 0, text)
+    assert "end-began" in play(state, 0, text)
     assert GAME.to_act(state) == [1]

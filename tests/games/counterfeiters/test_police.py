@@ -60,10 +60,10 @@ def test_example_7_the_godfather():
     lay(state, 1, cash=130, account=50, fakes="b7")
     assert play(state, 0, "supermarket 1 a3") == [
         "sold 0 supermarket-1 a3 150",
-        "officer 5",
-        "godfather",
-        "paid 0 110 @0",
-        "paid 1 70 @1",
+        "stepped 5",
+        "godfather-came",
+        "halved 0 110 @0",
+        "halved 1 70 @1",
     ]
     assert money(state) == [(110, 0), (60, 50)]
     assert fakes(state, 1) == "b7"
@@ -107,8 +107,8 @@ def test_on_the_last_space_the_godfather_comes_before_the_end():
     state = start(2)
     state.officer = 12
     lines = play(state, 0, "tax 1")
-    assert lines.index("godfather") < lines.index("end")
-    assert lines.index("paid 1 20 @1") < lines.index("end")
+    assert lines.index("godfather-came") < lines.index("end-began")
+    assert lines.index("halved 1 20 @1") < lines.index("end-began")
 
 
 @pytest.mark.rule("CF-10.5")
@@ -162,7 +162,7 @@ def test_a_ban_outlasts_the_round_and_holds_in_the_game_end():
 def test_example_11_a_strike_grounds_jets_too_and_outlasts_the_round():
     state = start(4, first=1)
     state.officer = 15
-    assert play(state, 1, "tax 1")[1:] == ["officer 16", "strike"]
+    assert play(state, 1, "tax 1")[1:] == ["stepped 16", "strike-began"]
     lay(state, 2, cash=100, cards="printer ink jet")
     assert refusal(state, 2, "jet 1 deposit 100") == ("strike", "CF-12.4")
     assert refusal(state, 2, "flight deposit 70") == ("strike", "CF-12.4")
@@ -176,7 +176,7 @@ def test_example_11_a_strike_grounds_jets_too_and_outlasts_the_round():
     assert refusal(state, 2, "flight deposit 10") == ("strike", "CF-12.4")
     state.actor = 0
     lines = play(state, 0, "tax 1")
-    assert lines[1:4] == ["officer 17", "strike-over", "godfather"]
+    assert lines[1:4] == ["stepped 17", "strike-ended", "godfather-came"]
     state.actor = 2
     assert is_legal(state, 2, "jet 1 deposit 10")
 
@@ -200,7 +200,7 @@ def test_example_12_the_market_at_the_end_of_a_round():
     chance(state, "card 3 ink")
     assert refusal(state, CHANCE, "card 1 diner") == ("not-an-outcome", "CF-13.5")
     chance(state, "card 2 diner")
-    assert chance(state, "card 1 diner") == ["turned-up buy-1 diner", "round 2 3"]
+    assert chance(state, "card 1 diner") == ["turned-up buy-1 diner", "round-began 2 3"]
     assert row(state) == ["diner", "diner", "ink", "hologram", "printer"]
     assert state.unused == [3, 3, 3, 3]
     assert GAME.to_act(state) == [3]
@@ -242,8 +242,8 @@ def test_example_13_diners_without_a_choice_convert_without_a_question():
     last_turn(state, 1)
     play(state, 1, "pass")
     lines = fill(state)
-    assert "diners 0 a1 b1 100" in lines
-    assert "diners 1 b2 100" in lines
+    assert "converted 0 a1 b1 100" in lines
+    assert "converted 1 b2 100" in lines
     assert state.cash == [110, 120]
     assert [fakes(state, seat) for seat in (0, 1)] == ["", "b3"]
     assert state.round == 2
@@ -271,8 +271,8 @@ def test_example_13_diners_with_a_choice(ban):
     assert play(state, 0, "diner b1 c1") == [
         "sealed 0",
         "chosen 0 b1 c1 @0",
-        "diners 0 b1 c1 100",
-        "round 2 0",
+        "converted 0 b1 c1 100",
+        "round-began 2 0",
     ]
     assert (state.cash[0], fakes(state, 0)) == (100, "a1 b1")
 
@@ -293,7 +293,7 @@ def test_diner_choices_stay_sealed_until_the_last_one_is_in(order):
         assert state.cash == [0, 0, 0]
         assert refusal(state, seat, answers[seat]) == ("not-your-turn", "CF-2.1")
     lines = play(state, order[2], answers[order[2]])
-    assert lines[2:5] == ["diners 0 a1 50", "diners 1 c1 50", "diners 2 a1 50"]
+    assert lines[2:5] == ["converted 0 a1 50", "converted 1 c1 50", "converted 2 a1 50"]
     assert state.cash == [50, 50, 50]
 
 
@@ -304,7 +304,7 @@ def test_a_diner_bought_in_the_last_turn_of_a_round_works_at_its_end():
     lay(state, 0, cash=30, fakes="a1")
     last_turn(state, 0)
     play(state, 0, "buy 3")
-    assert "diners 0 a1 50" in fill(state)
+    assert "converted 0 a1 50" in fill(state)
 
 
 @pytest.mark.rule("CF-17.2", "CF-10.4", "CF-14.2", "CF-14.7", "CF-14.10")
@@ -319,7 +319,14 @@ def test_example_22_the_patrol_ends_the_game():
     state.passed[1] = 2
     last_turn(state, 1)
     lines = play(state, 1, "pass")
-    assert lines == ["passed 1", "officer 13", "godfather", "paid 0 30 @0", "paid 1 40 @1", "end"]
+    assert lines == [
+        "passed 1",
+        "stepped 13",
+        "godfather-came",
+        "halved 0 30 @0",
+        "halved 1 40 @1",
+        "end-began",
+    ]
     assert GAME.to_act(state) == [0]
     play(state, 0, "lawyer fence-1 to fence 1 c5")
     outcome = GAME.outcome(state)

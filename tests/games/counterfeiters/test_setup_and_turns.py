@@ -183,10 +183,10 @@ def test_action_comes_before_the_step_and_its_effect_and_then_the_next_seat():
     state.officer = 4
     assert play(state, 0, "tax 1") == [
         "evaded 0 tax-1 30",
-        "officer 5",
-        "godfather",
-        "paid 0 30 @0",
-        "paid 1 20 @1",
+        "stepped 5",
+        "godfather-came",
+        "halved 0 30 @0",
+        "halved 1 20 @1",
     ]
     assert GAME.to_act(state) == [1]
 
@@ -242,7 +242,7 @@ def test_no_placement_changes_what_another_seat_owns():
         before = state.copy()
         events = GAME.apply(state, seat, GAME.space(state, seat).sample(rng))
         told = [GAME.write_event(event).split()[0] for event in events]
-        if "godfather" in told or "diners" in told or "lottery" in told:
+        if "godfather-came" in told or "converted" in told or "drawn" in told:
             continue
         for other in range(4):
             if other != seat:

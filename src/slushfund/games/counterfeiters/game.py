@@ -17,9 +17,10 @@ from slushfund.core import (
     on_off,
 )
 from slushfund.core.content import HOUSE, Content, Packs, Tables
-from slushfund.games.counterfeiters import imagine, notation, preview, rules, view
+from slushfund.games.counterfeiters import imagine, preview, rules, view
 from slushfund.games.counterfeiters.content import SEATS, SIDES, CFContent
 from slushfund.games.counterfeiters.mistakes import mistakes
+from slushfund.games.counterfeiters.notation import NOTATION
 from slushfund.games.counterfeiters.state import CFState
 from slushfund.games.counterfeiters.view import CFView
 
@@ -80,6 +81,7 @@ class Counterfeiters(Game[CFState, CFView]):
             Choice("pack", [], HOUSE),
         ]
         self.large = []
+        self.notation = NOTATION
 
     def start(self, options: Options, content: Content | None = None) -> CFState:
         printed: CFContent = self.content(options, content)
@@ -114,15 +116,6 @@ class Counterfeiters(Game[CFState, CFView]):
 
     def outcome(self, state: CFState) -> Outcome | None:
         return rules.outcome(state)
-
-    def write(self, move: Move) -> str:
-        return notation.write(move)
-
-    def parse(self, text: str) -> Move:
-        return notation.parse(text)
-
-    def write_event(self, event: Event) -> str:
-        return notation.write_event(event)
 
     def preview(self, state: CFState, seat: int, move: Move) -> dict[str, int]:
         return preview.preview(state, seat, move)
