@@ -12,7 +12,7 @@ def test_e1_a_tied_vote_is_accepted() -> None:
     told = scene.vote("0:5 1:4 2:2 3:1", "", "agree agree reject reject")
     assert "voted 2:2" in told
     assert scene.money == [14, 13, 11, 10]
-    assert "round 2 president 0" in told
+    assert "round-began 2 0" in told
 
 
 @pytest.mark.rule("TT-2.4", "TT-4.1", "TT-4.3", "TT-11.4", "TT-11.5", "TT-11.6", "TT-12.1")
@@ -46,7 +46,7 @@ def test_e3_without_any_vote_the_split_is_accepted() -> None:
     scene.pot("5 3 1")
     scene.vote("0:1 1:5 2:3", "", "avert treasury blackmail")
     told = scene.chance("grab 5")
-    assert "no-snoop 2" in told
+    assert "blackmail-idle 2" in told
     assert "voted 0:0" in told
     assert scene.money == [10, 19, 12]
 
@@ -112,7 +112,7 @@ def test_e7_fresh_money_is_stolen_and_the_second_grabber_gets_nothing() -> None:
     scene.chance("grab 5")
     assert scene.stack(1) == [2, 3, 4, 5]
     told = scene.chance("steal 5")
-    assert told[2:5] == ["bribe-taken 0A 3", "bribe-taken 0R 3", "grabbed-nothing 3"]
+    assert told[2:5] == ["bribe-taken 0A 3", "bribe-taken 0R 3", "grab-empty 3"]
     assert scene.money == [9, 12, 15, 15]
 
 
@@ -124,7 +124,7 @@ def test_e8_the_last_active_seat_takes_the_pot_and_the_office() -> None:
     assert scene.state.active_seats() == [1, 2]
     scene.vote("1:3,5 2:1", "", "treasury reject")
     told = scene.chance("grab 2")
-    assert told[-4:] == ["resigned 1", "elected 2", "paid 2 1,3,5", "round 2 president 2"]
+    assert told[-4:] == ["resigned 1", "elected 2", "paid-out 2 1,3,5", "round-began 2 2"]
     assert scene.money == [9, 11, 18]
     assert scene.state.active_seats() == [0, 1, 2]
     scene.pot("1 1 1")
@@ -220,7 +220,7 @@ def test_e12_the_2015_edition_ends_when_fewer_cards_than_players_are_left(grabs,
             scene.play.apply(-1, scene.play.game.chances(scene.state).moves[0])
         elif grabs == 4 and scene.state.treasury_left == 0:
             told = scene.vote(f"0:{values}", "", "treasury agree agree agree agree agree")
-            assert "grabbed-nothing 0" in told
+            assert "grab-empty 0" in told
         else:
             scene.vote(f"0:{values}", "", " ".join(["agree"] * 6))
         played += 1

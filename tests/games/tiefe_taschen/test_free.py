@@ -27,7 +27,7 @@ def test_e11_others_see_only_the_snoop_and_the_marks() -> None:
     scene.put(1, "ready")
     scene.put(2, "card blackmail")
     told = scene.put(2, "ready")
-    assert told[:3] == ["ready 2", "all-ready", "played 0 avert"]
+    assert told[:3] == ["marked-ready 2", "closed", "played 0 avert"]
 
 
 @pytest.mark.rule("TT-7.5", "TT-7.6")
@@ -88,7 +88,7 @@ def test_a_target_turns_up_bribes_and_they_stay_up() -> None:
     scene.refuse(2, "show none", "no-change", "TT-7.9")
     scene.refuse(0, "show 1A", "no-such-bribe", "TT-6.7")
     told = scene.put(2, "show 0R,1A")
-    assert told == ["bribe-money 0R 3", "bribe-money 1A 4", "marks-removed 0"]
+    assert told == ["bribe-up 0R 3", "bribe-up 1A 4", "marks-removed 0"]
     assert scene.view(0).bribe_money == {"0R": 3, "1A": 4}
     assert scene.view(0).changes == 3
     scene.refuse(2, "show 1A", "no-such-bribe", "TT-6.7")
@@ -100,7 +100,7 @@ def test_without_a_card_nobody_is_ready() -> None:
     scene.refuse(1, "ready", "no-card-chosen", "TT-7.4")
     assert "ready" not in scene.legal(1)
     scene.put(1, "card avert")
-    assert scene.put(1, "ready") == ["ready 1"]
+    assert scene.put(1, "ready") == ["marked-ready 1"]
 
 
 @pytest.mark.rule("TT-7.7")
@@ -109,7 +109,7 @@ def test_withdrawing_a_mark_counts_but_leaves_the_other_marks() -> None:
     for seat in [0, 1]:
         scene.put(seat, "card agree")
         scene.put(seat, "ready")
-    assert scene.put(1, "unready") == ["unready 1"]
+    assert scene.put(1, "unready") == ["mark-withdrawn 1"]
     assert scene.view(2).ready == [0]
     assert scene.view(2).changes == 1
 

@@ -48,7 +48,7 @@ def test_a_grabbed_card_is_known_to_the_taker_only() -> None:
     scene = table(4, "5 3 1 1", "0:1,1,3,5")
     scene.place()
     scene.cards("agree treasury agree agree")
-    assert scene.chance("grab 5")[:2] == ["grabbed 1", "grab-money 1 5 @1"]
+    assert scene.chance("grab 5")[:2] == ["grabbed 1", "grab-seen 1 5 @1"]
     assert imagined(scene, 1, 1, 5) == {(2, 3, 4, 5)}
     assert len(imagined(scene, 0, 1)) == 5
     assert scene.view(0).sizes == [7, 4, 3, 3]

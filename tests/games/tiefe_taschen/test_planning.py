@@ -20,7 +20,7 @@ def test_any_assignment_of_the_whole_pot_is_legal() -> None:
     for shares in ["0:1,2,4,5", "3:1,2,4,5", "0:5 1:4 2:2 3:1", "1:1,5 2:2,4"]:
         scene = Scene(4)
         scene.pot("5 4 2 1")
-        assert scene.split(shares) == [f"split 0 {shares}"]
+        assert scene.split(shares) == [f"split-made 0 {shares}"]
 
 
 @pytest.mark.rule("TT-4.1", "TT-4.2", "TT-4.3")
@@ -143,7 +143,7 @@ def test_a_snoop_needs_no_card_and_does_nothing_without_blackmail() -> None:
 def test_a_bribe_is_a_token_a_side_an_own_card_and_another_active_seat() -> None:
     scene = table(3, "5 3 1", "0:1,3,5")
     told = scene.put(0, "bribe 2 notagree 4 up")
-    assert told == ["bribed 0A 2 notagree up", "bribe-money 0A 4"]
+    assert told == ["bribed 0A 2 notagree up", "bribe-up 0A 4"]
     assert scene.stack(0) == [2, 3]
     scene.refuse(0, "bribe 1 reject 4 up", "card-not-owned", "TT-6.2")
     scene.refuse(0, "bribe 0 reject 2 up", "own-seat", "TT-6.3")
@@ -152,7 +152,7 @@ def test_a_bribe_is_a_token_a_side_an_own_card_and_another_active_seat() -> None
     scene.put(0, "done")
     assert scene.put(1, "bribe 0 reject 2 down") == [
         "bribed 1R 0 reject down",
-        "bribe-money 1R 2 @0,1",
+        "bribe-down 1R 2 @0,1",
     ]
 
 
@@ -215,13 +215,13 @@ def test_targets_decide_together_which_bribes_to_turn_up(edition) -> None:
     assert scene.legal(2) == ["show none", "show 0A", "show 1A", "show 0A,1A"]
     scene.refuse(2, "show 3R", "no-such-bribe", "TT-6.7")
     scene.refuse(0, "show none", "not-your-turn", "TT-2.3")
-    assert scene.put(2, "show 0A,1A") == ["show-chosen 2 0A,1A @2", "decided 2"]
+    assert scene.put(2, "show 0A,1A") == ["show-chosen 2 0A,1A @2", "sealed 2"]
     assert scene.view(3).bribe_money == {"3R": 3}
     assert scene.put(1, "show none") == [
         "show-chosen 1 none @1",
-        "decided 1",
-        "bribe-money 0A 4",
-        "bribe-money 1A 2",
+        "sealed 1",
+        "bribe-up 0A 4",
+        "bribe-up 1A 2",
     ]
     assert scene.view(3).bribe_money == {"0A": 4, "1A": 2, "3R": 3}
     assert scene.view(0).phase == "cards"
@@ -244,7 +244,7 @@ def test_seats_place_once_in_turn_order_from_the_president() -> None:
         other = (seat + 1) % 4
         scene.refuse(other, "snoop 2" if other != 2 else "snoop 1", "not-your-turn", "TT-2.3")
         scene.refuse(seat, "card agree", "not-now", "TT-2.3")
-        assert scene.put(seat, "done") == [f"placed {seat}"]
+        assert scene.put(seat, "done") == [f"placing-ended {seat}"]
     assert order == [2, 3, 0, 1]
 
 
@@ -252,7 +252,7 @@ def test_seats_place_once_in_turn_order_from_the_president() -> None:
 def test_a_choice_is_final_and_seen_by_nobody_before_all_are_in() -> None:
     scene = table(3, "5 3 1", "0:1,3,5")
     scene.place()
-    assert scene.put(2, "card reject") == ["chosen 2 reject @2", "decided 2"]
+    assert scene.put(2, "card reject") == ["chosen 2 reject @2", "sealed 2"]
     scene.refuse(2, "card agree", "choice-is-final", "TT-8.4")
     assert scene.view(0).waiting == [0, 1]
     assert scene.view(0).played == []

@@ -104,8 +104,8 @@ def test_each_vote_has_its_own_first_grab_also_in_one_round() -> None:
     scene.place()
     scene.cards("treasury reject treasury")
     told = scene.chance("grab 2")
-    assert told[:2] == ["grabbed 0", "grab-money 0 2 @0"]
-    assert "grabbed-nothing 2" in told
+    assert told[:2] == ["grabbed 0", "grab-seen 0 2 @0"]
+    assert "grab-empty 2" in told
     scene.split("1:1,3,5")
     scene.place()
     scene.cards("treasury treasury")

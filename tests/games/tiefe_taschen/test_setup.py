@@ -158,7 +158,7 @@ def test_the_first_president_is_drawn_evenly() -> None:
     assert weights(state) == {f"first {seat}": 1 for seat in range(5)}
     scene = Scene(5, first=3)
     assert scene.state.president == 3
-    assert scene.told == ["first 3", "round 1 president 3"]
+    assert scene.told == ["first-named 3", "round-began 1 3"]
 
 
 @pytest.mark.rule("TT-1.2")

@@ -18,8 +18,9 @@ from slushfund.core import (
     on_off,
 )
 from slushfund.core.content import Content
-from slushfund.games.tiefe_taschen import imagine, notation, rules, view
+from slushfund.games.tiefe_taschen import imagine, rules, view
 from slushfund.games.tiefe_taschen.content import LENGTHS, START, copies_in, seats_of_edition
+from slushfund.games.tiefe_taschen.notation import NOTATION
 from slushfund.games.tiefe_taschen.state import TTState
 from slushfund.games.tiefe_taschen.view import TTView
 
@@ -43,6 +44,7 @@ class TiefeTaschen(Game[TTState, TTView]):
             on_off("open_record", "on"),
         ]
         self.large = []
+        self.notation = NOTATION
 
     def _checked(self, settings: dict[str, str]) -> Options:
         """Refuse options that the 2015 edition does not have, even at their default (TT15-3)."""
@@ -99,15 +101,6 @@ class TiefeTaschen(Game[TTState, TTView]):
 
     def outcome(self, state: TTState) -> Outcome | None:
         return rules.outcome(state)
-
-    def write(self, move: Move) -> str:
-        return notation.write(move)
-
-    def parse(self, text: str) -> Move:
-        return notation.parse(text)
-
-    def write_event(self, event: Event) -> str:
-        return notation.write_event(event)
 
     def conserved(self, state: TTState) -> dict[str, int]:
         return rules.conserved(state)

@@ -16,7 +16,7 @@ from slushfund.games.tiefe_taschen.moves import (
     Bribe,
     Say,
 )
-from slushfund.games.tiefe_taschen.notation import parse
+from slushfund.games.tiefe_taschen.notation import NOTATION
 from slushfund.games.tiefe_taschen.rules.bribes import hidden_places
 from slushfund.games.tiefe_taschen.rules.money import (
     put_in_stack,
@@ -118,7 +118,7 @@ def _parse_change(text: str) -> Move:
     words = text.split(" ")
     if words[0] == "bribe" and len(words) == 4:
         return Bribe(int(words[1]), SIDES.index(words[2]), 1, False)
-    return parse(text)
+    return NOTATION.parse(text)
 
 
 def _remember_money(state: TTState, view: TTView, rng: Rng) -> None:
@@ -263,7 +263,7 @@ def _recall_talk(state: TTState, view: TTView, rng: Rng) -> None:
     """Repeat what was heard, and guess what was whispered."""
     said: dict[int, Statement] = {}
     for heard in view.heard:
-        words = parse(heard.words)
+        words = NOTATION.parse(heard.words)
         assert isinstance(words, Say)
         said[heard.number] = Statement(heard.seat, words)
     for whisper in view.whispers:

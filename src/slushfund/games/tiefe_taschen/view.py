@@ -8,7 +8,7 @@ from typing import final
 from slushfund.core import NOBODY, View, seats_of
 from slushfund.games.tiefe_taschen.content import CHOICES, Setup
 from slushfund.games.tiefe_taschen.moves import CARDS, NO_CARD, PLACES, SIDES, Bribe, Share
-from slushfund.games.tiefe_taschen.notation import write
+from slushfund.games.tiefe_taschen.notation import NOTATION
 from slushfund.games.tiefe_taschen.rules.bribes import is_fulfilled
 from slushfund.games.tiefe_taschen.rules.money import stack_values
 from slushfund.games.tiefe_taschen.rules.planning import changes_allowed
@@ -320,7 +320,7 @@ def _last_change(state: TTState, seat: int) -> str:
         return ""
     if isinstance(move, Bribe) and not move.is_up and seat not in (state.last_changer, move.target):
         return f"{state.last_changer} bribe {move.target} {SIDES[move.side]} down"
-    return f"{state.last_changer} {write(move)}"
+    return f"{state.last_changer} {NOTATION.write(move)}"
 
 
 def _see_talk(state: TTState, seat: int, seen: TTView) -> None:
@@ -332,7 +332,7 @@ def _see_talk(state: TTState, seat: int, seen: TTView) -> None:
         said = state.said[number]
         audience = said.audience()
         if audience < 0 or (seat >= 0 and audience >> seat & 1):
-            seen.heard.append(Heard(number, said.seat, write(said.words)))
+            seen.heard.append(Heard(number, said.seat, NOTATION.write(said.words)))
         else:
             seen.whispers.append(Whisper(number, said.seat, said.words.to))
     seen.spoken = state.spoken.copy()

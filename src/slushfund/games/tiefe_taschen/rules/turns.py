@@ -33,7 +33,7 @@ from slushfund.games.tiefe_taschen.moves import (
     Snoop,
     Steal,
 )
-from slushfund.games.tiefe_taschen.notation import write
+from slushfund.games.tiefe_taschen.notation import NOTATION
 from slushfund.games.tiefe_taschen.rules import planning, reveal
 from slushfund.games.tiefe_taschen.rules.bribes import hidden_places
 from slushfund.games.tiefe_taschen.rules.rounds import reveal_pot, treasury_chances
@@ -221,7 +221,7 @@ def apply(state: TTState, seat: int, move: Move) -> list[Event]:
     if isinstance(move, Recall):
         return planning.recall(state, seat, move)
     if isinstance(move, Say):
-        return planning.say(state, seat, move, write(move))
+        return planning.say(state, seat, move, NOTATION.write(move))
     raise IllegalMove("chance-only", "TT-9.8")
 
 
