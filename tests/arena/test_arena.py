@@ -28,7 +28,7 @@ from slushfund.arena.figures import (
 from slushfund.arena.match import Player, play_deal
 from slushfund.arena.plan import Cell, make_plan, read_plan
 from slushfund.arena.report import claims, html, markdown
-from slushfund.arena.store import Store
+from slushfund.arena.results import ArenaResults
 from slushfund.bots import Bot, BotEntry
 from slushfund.bots.qe import ladder
 from slushfund.core import BadInput, Refusal
@@ -42,9 +42,9 @@ def plan_of(**words):
 
 
 def played(plan, folder, mapper=tournament.play_here):
-    store = Store(folder, plan)
-    assert tournament.run(plan, store, mapper, lambda done, total: None)
-    return store
+    results = ArenaResults(folder, plan)
+    assert tournament.run(plan, results, mapper, lambda done, total: None)
+    return results
 
 
 class Sleepless(Bot):
@@ -92,8 +92,8 @@ def test_same_plan_same_results_whatever_the_number_of_processes(tmp_path):
     texts = []
     for number in (1, 2):
         with tournament.processes(number) as mapper:
-            store = played(plan, tmp_path / str(number), mapper)
-        texts.append(store.write(store.lines(plan))[0].read_bytes())
+            results = played(plan, tmp_path / str(number), mapper)
+        texts.append(results.write(results.lines(plan))[0].read_bytes())
     assert texts[0] == texts[1]
     assert len(texts[0].splitlines()) == 1 + 2 * 3 * 4 * 4
 
@@ -101,22 +101,22 @@ def test_same_plan_same_results_whatever_the_number_of_processes(tmp_path):
 def test_a_run_that_was_cut_off_goes_on_where_it_was(tmp_path):
     plan = plan_of()
     whole = played(plan, tmp_path / "whole")
-    half = Store(tmp_path / "half", plan)
+    half = ArenaResults(tmp_path / "half", plan)
     for key in list(whole.done)[:2]:
         half.add(whole.done[key])
     with (tmp_path / "half/journal.jsonl").open("a") as file:
         file.write('[["soft vs gr')
-    again = Store(tmp_path / "half", plan)
+    again = ArenaResults(tmp_path / "half", plan)
     assert len(again.done) == 2
     assert tournament.run(plan, again, tournament.play_here, lambda done, total: None)
-    again = Store(tmp_path / "half", plan)
+    again = ArenaResults(tmp_path / "half", plan)
     assert [line.share for line in again.lines(plan)] == [line.share for line in whole.lines(plan)]
 
 
 def test_a_folder_of_another_plan_is_refused(tmp_path):
-    Store(tmp_path, plan_of())
+    ArenaResults(tmp_path, plan_of())
     with pytest.raises(BadInput, match="other-plan"):
-        Store(tmp_path, plan_of(seed=6))
+        ArenaResults(tmp_path, plan_of(seed=6))
 
 
 def test_an_interrupt_keeps_what_is_done(tmp_path):
@@ -126,9 +126,9 @@ def test_an_interrupt_keeps_what_is_done(tmp_path):
         yield from list(tournament.play_here(chunks))[:2]
         raise KeyboardInterrupt
 
-    store = Store(tmp_path, plan)
-    assert not tournament.run(plan, store, mapper, lambda done, total: None)
-    assert len(Store(tmp_path, plan).done) == 2
+    results = ArenaResults(tmp_path, plan)
+    assert not tournament.run(plan, results, mapper, lambda done, total: None)
+    assert len(ArenaResults(tmp_path, plan).done) == 2
 
 
 def test_ctrl_c_ends_the_command_with_a_report(tmp_path):
@@ -236,9 +236,9 @@ def test_a_sequential_run_plays_no_more_than_it_needs(tmp_path, monkeypatch):
     plan = plan_of(
         stop="sprt", sprt_from=0.5, sprt_to=1.0, deals=200, cells=[CELLS[0] | {"column": "safe"}]
     )
-    store = played(plan, tmp_path)
-    assert 10 <= len(store.done) < 200
-    assert "rejected" in markdown(plan, store.lines(plan), 4, "x")
+    results = played(plan, tmp_path)
+    assert 10 <= len(results.done) < 200
+    assert "rejected" in markdown(plan, results.lines(plan), 4, "x")
 
 
 def test_the_same_bot_everywhere_gets_its_fair_share():
@@ -280,13 +280,13 @@ def test_bots_are_fed_views_only_and_a_bot_that_is_not_would_be_found(monkeypatc
 
 def test_reports_name_every_cell_and_the_command(tmp_path):
     plan = plan_of(cells=[{**CELLS[0], "goal": 9.0, "last_goal": 1.0}, CELLS[1]])
-    store = played(plan, tmp_path)
-    lines = store.lines(plan)
+    results = played(plan, tmp_path)
+    lines = results.lines(plan)
     for text in (markdown(plan, lines, 4, "make it"), html(plan, lines, 4, "make it")):
         for part in ("soft vs greedy", "greedy vs mixed", "make it", "m ≥ 9 missed"):
             assert part in text
     assert "<svg" in html(plan, lines, 4, "x")
-    with store.write(lines)[0].open() as file:
+    with results.write(lines)[0].open() as file:
         rows = list(csv.DictReader(file))
     assert len(rows) == len(lines)
     assert {row["bot"] for row in rows} == {"soft", "greedy", "safe"}
@@ -302,9 +302,9 @@ def test_sealed_seeds_follow_from_the_secret_alone_and_it_is_never_written(tmp_p
     assert plan.seed_for(0) != plan_of().seed_for(0)
     assert plan.seed_for(0) == sealed.unsealed(secret).seed_for(0)
     assert plan.seed_for(0) != plan.seed_for(1)
-    store = played(plan, tmp_path)
-    store.write(store.lines(plan))
-    (tmp_path / "report.md").write_text(markdown(plan, store.lines(plan), 4, "x"))
+    results = played(plan, tmp_path)
+    results.write(results.lines(plan))
+    (tmp_path / "report.md").write_text(markdown(plan, results.lines(plan), 4, "x"))
     assert not [path for path in tmp_path.iterdir() if secret.encode() in path.read_bytes()]
     for wrong in ({"seeds": "sealed"}, {"seeds": "hidden"}, {"secret": "mine"}):
         with pytest.raises(BadInput, match="bad-plan"):
@@ -333,14 +333,14 @@ def test_a_goal_among_many_must_be_reached_more_clearly():
 def test_a_folder_that_cannot_be_written_is_refused(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(BadInput, match="cannot-write"):
-        Store(tmp_path / "file" / "out", plan_of())
+        ArenaResults(tmp_path / "file" / "out", plan_of())
 
 
 def test_parquet_says_the_same_as_csv(tmp_path):
     parquet = pytest.importorskip("pyarrow.parquet")
     plan = plan_of()
-    store = played(plan, tmp_path)
-    results, table = store.write(store.lines(plan))
+    results = played(plan, tmp_path)
+    results, table = results.write(results.lines(plan))
     with results.open() as file:
         rows = list(csv.DictReader(file))
     told = parquet.read_table(table).to_pylist()

@@ -25,8 +25,8 @@ from slushfund.cli import app
 from slushfund.core import Refusal
 from slushfund.lab import figures, running
 from slushfund.lab.report import Command, html, plots_of, variant_name
-from slushfund.lab.store import Store
-from slushfund.lab.study import GameRow, SeatRow, make_study, play_deal
+from slushfund.lab.results import StudyResults
+from slushfund.lab.study import GameResult, SeatResult, make_study, play_deal
 from slushfund.lab.usage import by_events, places_in_order, used
 
 BOTS = {"qe": "greedy", "counterfeiters": "random", "tiefe-taschen": "fair", "prodigals": "random"}
@@ -37,29 +37,29 @@ def study_of(game="qe", bot="greedy", options="", vary=(), packs=(), deals=3, se
 
 
 def played(study, folder, mapper=running.play_here):
-    store = Store(folder, study)
-    assert running.run(study, store, mapper, lambda done, total: None)
-    return store
+    results = StudyResults(folder, study)
+    assert running.run(study, results, mapper, lambda done, total: None)
+    return results
 
 
-def games_of(study, store):
-    return {variant: store.rows(study, variant) for variant in study.variants}
+def games_of(study, results):
+    return {variant: results.rows(study, variant) for variant in study.variants}
 
 
 def row_of(deal, shares, uses):
     """A game in which seat n won shares[n] and used what uses[n] names."""
     seats = [
-        SeatRow(n, n, share, 1, int(10 * share), 4, "", {}, dict.fromkeys(uses[n], 1))
+        SeatResult(n, n, share, 1, int(10 * share), 4, "", {}, dict.fromkeys(uses[n], 1))
         for n, share in enumerate(shares)
     ]
-    return GameRow("seats=2", deal, "end", 3, 0.1, tuple(seats))
+    return GameResult("seats=2", deal, "end", 3, 0.1, tuple(seats))
 
 
 @pytest.mark.parametrize("game", list(BOTS))
 def test_every_game_can_be_studied(game, tmp_path):
     study = study_of(game, BOTS[game], deals=2)
-    store = played(study, tmp_path)
-    rows = store.rows(study, study.variants[0])
+    results = played(study, tmp_path)
+    rows = results.rows(study, study.variants[0])
     seats = games.get(game).default_seats
     assert [len(row.seats) for row in rows] == [seats, seats]
     for row in rows:
@@ -67,7 +67,7 @@ def test_every_game_can_be_studied(game, tmp_path):
         assert row.decisions >= row.rounds
         assert sorted([seat.place_in_order for seat in row.seats]) == list(range(seats))
         assert any(seat.used for seat in row.seats)
-    page = html(study, games_of(study, store), Command(study, "", (), (), "x"))
+    page = html(study, games_of(study, results), Command(study, "", (), (), "x"))
     assert "nan" not in page
     assert page.count("<svg") == page.count("<figure")
 
@@ -106,8 +106,8 @@ def test_same_study_same_rows_whatever_the_number_of_processes(tmp_path):
     texts = []
     for number in (1, 2):
         with running.processes(number) as mapper:
-            store = played(study, tmp_path / str(number), mapper)
-        results, uses, _ = store.write(study)
+            results = played(study, tmp_path / str(number), mapper)
+        results, uses, _ = results.write(study)
         texts.append((results.read_bytes(), uses.read_bytes()))
     assert texts[0] == texts[1]
     assert len(texts[0][0].splitlines()) == 1 + 2 * 9 * 4
@@ -131,13 +131,13 @@ def test_a_study_that_was_cut_off_goes_on_and_may_grow(tmp_path):
         asked.extend(chunks)
         return running.play_here(chunks)
 
-    store = played(large, tmp_path, mapper)
+    results = played(large, tmp_path, mapper)
     assert [chunk.deals for chunk in asked] == [(2, 3)]
-    again = Store(tmp_path, large)
-    assert again.rows(large, large.variants[0]) == store.rows(large, large.variants[0])
+    again = StudyResults(tmp_path, large)
+    assert again.rows(large, large.variants[0]) == results.rows(large, large.variants[0])
     assert len(again.done) == 4
     with pytest.raises(Refusal, match="other-plan"):
-        Store(tmp_path, study_of(seed=6))
+        StudyResults(tmp_path, study_of(seed=6))
 
 
 def test_an_interrupt_keeps_what_is_done(tmp_path):
@@ -146,9 +146,9 @@ def test_an_interrupt_keeps_what_is_done(tmp_path):
         raise KeyboardInterrupt
 
     study = study_of()
-    store = Store(tmp_path, study)
-    assert not running.run(study, store, mapper, lambda done, total: None)
-    assert len(Store(tmp_path, study).done) == 1
+    results = StudyResults(tmp_path, study)
+    assert not running.run(study, results, mapper, lambda done, total: None)
+    assert len(StudyResults(tmp_path, study).done) == 1
 
 
 def test_ctrl_c_ends_the_command_with_a_report(tmp_path):

@@ -60,7 +60,7 @@ class Plan:
     iterations: int | None = None
     """Limits thinking by count, not by clock: same results on every machine."""
     isolation: str = INLINE
-    """INLINE feeds bots the same bytes without a process of their own; crashes are caught,
+    """INLINE tells bots the same without a process of their own; crashes are caught,
     endless loops are not."""
     talk: bool = False
     """Bots that can talk may do so before each of their decisions."""
@@ -125,10 +125,10 @@ def read_plan(path: Path) -> Plan:
     """Read a plan file; refuses what it does not understand."""
     try:
         data = path.read_bytes()
-        words = tomllib.loads(data.decode())
+        settings = tomllib.loads(data.decode())
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as failure:
         raise BadInput("bad-plan", "", f"{path}: {failure}") from None
-    return make_plan(words, sha256(data).hexdigest()[:16])
+    return make_plan(settings, sha256(data).hexdigest()[:16])
 
 
 def read_secret(path: str) -> str:
@@ -139,19 +139,19 @@ def read_secret(path: str) -> str:
         raise BadInput("bad-plan", "", f"{path}: {failure}") from None
 
 
-def make_plan(words: dict[str, Any], digest: str) -> Plan:
+def make_plan(settings: dict[str, Any], digest: str) -> Plan:
     """Return a checked plan from the values of a plan file."""
     known = {part.name for part in fields(Plan)} - {"digest", "secret"}
-    strange = sorted(set(words) - known)
+    strange = sorted(set(settings) - known)
     if strange:
         raise BadInput("bad-plan", "", f"unknown: {', '.join(strange)}")
-    if "game" not in words:
+    if "game" not in settings:
         raise BadInput("bad-plan", "", "game = ... is missing")
-    values = dict(words)
+    values = dict(settings)
     try:
-        values["cells"] = tuple([Cell(**cell) for cell in words.get("cells", [])])
-        values["bots"] = tuple(words.get("bots", []))
-        values["pool"] = tuple(words.get("pool", []))
+        values["cells"] = tuple([Cell(**cell) for cell in settings.get("cells", [])])
+        values["bots"] = tuple(settings.get("bots", []))
+        values["pool"] = tuple(settings.get("pool", []))
         plan = Plan(**values, digest=digest)
     except TypeError as failure:
         raise BadInput("bad-plan", "", str(failure)) from None

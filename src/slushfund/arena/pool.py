@@ -13,8 +13,16 @@ R = TypeVar("R")
 
 
 @contextmanager
-def pool(number: int, work: Callable[[T], R]) -> Iterator[Callable[[Iterable[T]], Iterator[R]]]:
-    """Return what does *work* on chunks in so many processes, in any order."""
+def pool(
+    number: int, work: Callable[[T], R], here: Callable[[Iterable[T]], Iterator[R]]
+) -> Iterator[Callable[[Iterable[T]], Iterator[R]]]:
+    """Return what does *work* on chunks in that many processes, in any order.
+
+    One means this process: then *here* does it.
+    """
+    if number <= 1:
+        yield here
+        return
     workers = multiprocessing.get_context("spawn").Pool(number, _ignore_interrupt)
     try:
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from slushfund.arena.figures import by_deal, candidate_lines, sprt_end
 from slushfund.arena.match import Line, Player, play_deal
 from slushfund.arena.plan import FIXED, Cell, Plan
 from slushfund.arena.pool import pool
-from slushfund.arena.store import Store
+from slushfund.arena.results import ArenaResults
 from slushfund.core import BadInput
 
 CHUNK: Final = 4
@@ -43,38 +43,40 @@ def play_chunk(chunk: Chunk) -> list[list[Line]]:
 Mapper = Callable[[Iterable[Chunk]], Iterator[list[list[Line]]]]
 
 
-def run(plan: Plan, store: Store, mapper: Mapper, tell: Callable[[int, int], None]) -> bool:
+def run(
+    plan: Plan, results: ArenaResults, mapper: Mapper, tell: Callable[[int, int], None]
+) -> bool:
     """Play what is left of a plan; returns False when it was interrupted."""
     cells = plan.all_cells()
     total = len(cells) * plan.deals
     try:
         for first in range(0, plan.deals, plan.deals if plan.stop == FIXED else STAGE):
             last = plan.deals if plan.stop == FIXED else min(plan.deals, first + STAGE)
-            open_cells = [cell for cell in cells if not _is_decided(plan, cell, store)]
-            chunks = _chunks(plan, open_cells, range(first, last), store)
-            tell(len(store.done), total)
+            open_cells = [cell for cell in cells if not _is_decided(plan, cell, results)]
+            chunks = _chunks(plan, open_cells, range(first, last), results)
+            tell(len(results.done), total)
             for deals in mapper(chunks):
                 for lines in deals:
-                    store.add(lines)
-                tell(len(store.done), total)
+                    results.add(lines)
+                tell(len(results.done), total)
     except KeyboardInterrupt:
         return False
     return True
 
 
-def _is_decided(plan: Plan, cell: Cell, store: Store) -> bool:
+def _is_decided(plan: Plan, cell: Cell, results: ArenaResults) -> bool:
     """Tell whether the sequential test of a cell has ended."""
     if plan.stop == FIXED:
         return False
-    own = candidate_lines(cell, store.lines(plan))
+    own = candidate_lines(cell, results.lines(plan))
     seats = games.get(plan.game).parse_options(plan.options).seats
     return sprt_end(plan, list(by_deal(own, seats).values())) is not None
 
 
-def _chunks(plan: Plan, cells: list[Cell], deals: range, store: Store) -> list[Chunk]:
+def _chunks(plan: Plan, cells: list[Cell], deals: range, results: ArenaResults) -> list[Chunk]:
     chunks: list[Chunk] = []
     for cell in cells:
-        left = [deal for deal in deals if (cell.name, deal) not in store.done]
+        left = [deal for deal in deals if (cell.name, deal) not in results.done]
         for start in range(0, len(left), CHUNK):
             chunks.append(Chunk(plan, cell, tuple(left[start : start + CHUNK])))
     return chunks
@@ -87,14 +89,9 @@ def play_here(chunks: Iterable[Chunk]) -> Iterator[list[list[Line]]]:
             yield play_chunk(Chunk(chunk.plan, chunk.cell, (deal,)))
 
 
-@contextmanager
-def processes(number: int) -> Iterator[Mapper]:
-    """Return what plays chunks in so many processes; one means this one."""
-    if number <= 1:
-        yield play_here
-        return
-    with pool(number, play_chunk) as play:
-        yield play
+def processes(number: int) -> AbstractContextManager[Mapper]:
+    """Return what plays chunks in that many processes; one means this one."""
+    return pool(number, play_chunk, play_here)
 
 
 @contextmanager

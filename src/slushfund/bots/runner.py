@@ -90,10 +90,10 @@ class Runner:
             target=_read_lines, args=(self._process, self._lines), daemon=True
         )
         thread.start()
-        words = self._next(time.perf_counter() + START, None)
-        if "ready" not in words:
-            raise self._failed(CRASHED, str(words.get("error", words)), None)
-        self.reads_events = bool(words["events"])
+        message = self._next(time.perf_counter() + START, None)
+        if "ready" not in message:
+            raise self._failed(CRASHED, str(message.get("error", message)), None)
+        self.reads_events = bool(message["events"])
 
     def ask(
         self,
@@ -119,11 +119,11 @@ class Runner:
             "cpu": is_cpu_time,
         }
         space = self.game.space(state, seat)
-        words = self._exchange(question, seconds)
-        move = self._parsed(words.get("move"))
+        message = self._exchange(question, seconds)
+        move = self._parsed(message.get("move"))
         if move is None or not space.has(move):
-            raise self._failed(ILLEGAL, str(words.get("move"))[:100], None)
-        return Answer(move, float(words["ms"]))
+            raise self._failed(ILLEGAL, str(message.get("move"))[:100], None)
+        return Answer(move, float(message["ms"]))
 
     def speak(
         self, state: Any, seat: int, events: list[Event], seed: int, seconds: float
@@ -132,8 +132,8 @@ class Runner:
         self.start()
         known = self._known(state, seat, events)
         question = {"knowledge": known, "seed": seed, "speech": True}
-        words = self._exchange(question, seconds)
-        moves = [self._parsed(text) for text in words.get("said", [])]
+        message = self._exchange(question, seconds)
+        moves = [self._parsed(text) for text in message.get("said", [])]
         return [move for move in moves if move is not None]
 
     def _known(self, state: Any, seat: int, events: list[Event]) -> Packed:
@@ -151,13 +151,13 @@ class Runner:
         end = time.perf_counter() + seconds + self.grace
         offered: Move | None = None
         while True:
-            words = self._next(end, offered)
-            if "offer" in words:
-                offered = self._parsed(words["offer"])
-            elif "move" in words or "said" in words:
-                return words
+            message = self._next(end, offered)
+            if "offer" in message:
+                offered = self._parsed(message["offer"])
+            elif "move" in message or "said" in message:
+                return message
             else:
-                raise self._failed(CRASHED, str(words.get("error", words)), offered)
+                raise self._failed(CRASHED, str(message.get("error", message)), offered)
 
     def _next(self, end: float, offered: Move | None) -> dict[str, Any]:
         """Return the next line of the process, waiting until *end* at most."""
@@ -168,12 +168,12 @@ class Runner:
         if line is None:
             raise self._failed(CRASHED, "the process ended", offered)
         try:
-            words = json.loads(line)
+            message = json.loads(line)
         except ValueError:
-            words = None
-        if not isinstance(words, dict):
+            message = None
+        if not isinstance(message, dict):
             raise self._failed(CRASHED, f"no JSON: {line[:100]}", offered)
-        return words
+        return message
 
     def _parsed(self, text: object) -> Move | None:
         try:

@@ -57,8 +57,8 @@ def answer(game: AnyGame, bot: Bot, question: dict[str, Any], out: TextIO) -> No
         _say(out, {"error": f"{type(failure).__name__}: {failure}"[:500]})
 
 
-def _say(out: TextIO, words: dict[str, Any]) -> None:
-    out.write(json.dumps(words) + "\n")
+def _say(out: TextIO, message: dict[str, Any]) -> None:
+    out.write(json.dumps(message) + "\n")
     out.flush()
 
 

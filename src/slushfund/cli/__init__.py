@@ -63,8 +63,8 @@ def overview(
 ) -> None:
     """Host a game night in the local network, unless a command says what to do."""
     if context.invoked_subcommand is None:
-        from slushfund.cli.listing import print_overview
-        from slushfund.cli.serving import host_a_night
+        from slushfund.cli.games import print_overview
+        from slushfund.cli.serve import host_a_night
 
         print_overview(engine())
         host_a_night()
@@ -73,7 +73,7 @@ def overview(
 @app.command()
 def games() -> None:
     """List the games and their options."""
-    from slushfund.cli.listing import print_games
+    from slushfund.cli.games import print_games
 
     print_games()
 
@@ -127,7 +127,7 @@ def serve(
     ] = False,
 ) -> None:
     """Serve tables until told to stop."""
-    from slushfund.cli.serving import data_file, serve_tables
+    from slushfund.cli.serve import data_file, serve_tables
     from slushfund.server.config import Config
 
     place = Path(data) if data else data_file()
@@ -142,8 +142,8 @@ def backup(
     data: Annotated[str, typer.Option(help="The SQLite file of the server.")] = "",
 ) -> None:
     """Copy everything the server keeps, also while it runs."""
-    from slushfund.cli.keeping import back_up
-    from slushfund.cli.serving import data_file
+    from slushfund.cli.backup import back_up
+    from slushfund.cli.serve import data_file
 
     back_up(file, Path(data) if data else data_file())
 
@@ -154,8 +154,8 @@ def restore(
     data: Annotated[str, typer.Option(help="The SQLite file of the server.")] = "",
 ) -> None:
     """Put a back-up in place; the server must not run. What was there is kept beside it."""
-    from slushfund.cli.keeping import restore as put_back
-    from slushfund.cli.serving import data_file
+    from slushfund.cli.backup import restore as put_back
+    from slushfund.cli.serve import data_file
 
     put_back(file, Path(data) if data else data_file())
 
@@ -165,7 +165,7 @@ def verify(
     file: Annotated[str, typer.Argument(help="A game downloaded from a server.")],
 ) -> None:
     """Prove that chance was not meddled with in a downloaded game."""
-    from slushfund.cli.keeping import print_proof
+    from slushfund.cli.verify import print_proof
 
     print_proof(file)
 

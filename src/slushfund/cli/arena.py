@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from slushfund.cli.progress import Progress
-from slushfund.cli.refusing import refusing
+from slushfund.cli.refusals import telling_refusals
 
 app = typer.Typer(
     add_completion=False,
@@ -35,7 +35,7 @@ def run_plan(
     secret: Annotated[str, typer.Option(help="File with the secret of sealed seeds.")] = "",
 ) -> None:
     """Play a plan file."""
-    with refusing(""):
+    with telling_refusals(""):
         from slushfund.arena.plan import read_plan, read_secret
 
         _play(read_plan(plan).unsealed(read_secret(secret)), out, processes, ray)
@@ -56,7 +56,7 @@ def match(
     ray: Ray = "",
 ) -> None:
     """Play one bot against others without a plan file."""
-    words: dict[str, Any] = {
+    settings: dict[str, Any] = {
         "game": game,
         "options": options,
         "deals": deals,
@@ -65,10 +65,10 @@ def match(
         "iterations": iterations or None,
         "cells": [{"row": row, "column": column} for column in columns],
     }
-    with refusing(""):
+    with telling_refusals(""):
         from slushfund.arena.plan import make_plan
 
-        _play(make_plan(words, ""), out, processes, ray)
+        _play(make_plan(settings, ""), out, processes, ray)
 
 
 @app.command()
@@ -80,7 +80,7 @@ def check(
     iterations: Annotated[int, typer.Option(min=1)] = 4,
 ) -> None:
     """Prove that a bot decides alike in worlds that its seat cannot tell apart."""
-    with refusing(""):
+    with telling_refusals(""):
         from slushfund.arena.controls import leaks
 
         found = leaks(game, options, bot, deals, iterations)
@@ -95,22 +95,22 @@ def _play(plan: Any, out: Path, number: int, ray: str) -> None:
     """Play a plan and write its results and reports, finished or not."""
     from slushfund import games
     from slushfund.arena import report, tournament
-    from slushfund.arena.store import Store
+    from slushfund.arena.results import ArenaResults
 
-    store = Store(out, plan)
+    results = ArenaResults(out, plan)
     way: AbstractContextManager[tournament.Mapper]
     way = tournament.ray_cluster(ray) if ray else tournament.processes(number)
     with way as mapper:
-        is_finished = tournament.run(plan, store, mapper, Progress("deals"))
+        is_finished = tournament.run(plan, results, mapper, Progress("deals"))
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    lines = store.lines(plan)
+    lines = results.lines(plan)
     seats = games.get(plan.game).parse_options(plan.options).seats
     command = "slushfund " + " ".join([shlex.quote(word) for word in sys.argv[1:]])
     text = report.markdown(plan, lines, seats, command)
     (out / "report.md").write_text(text, "utf-8")
     (out / "report.html").write_text(report.html(plan, lines, seats, command), "utf-8")
-    store.write(lines)
+    results.write(lines)
     print(text)
     if not is_finished:
         print(f"interrupted; the same command goes on from {out}", file=sys.stderr)

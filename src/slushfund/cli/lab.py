@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from slushfund.cli.columns import aligned
 from slushfund.cli.progress import Progress
-from slushfund.cli.refusing import refusing
-from slushfund.cli.table import aligned
+from slushfund.cli.refusals import telling_refusals
 
 if TYPE_CHECKING:
     from slushfund.lab.report import Command, Plot
@@ -40,7 +40,7 @@ def lab(
     ] = None,
 ) -> None:
     """Study a game by bots: who wins, how long it takes, what is used, what options do."""
-    with refusing(""):
+    with telling_refusals(""):
         from slushfund.lab.report import Command
         from slushfund.lab.study import make_study
 
@@ -52,18 +52,18 @@ def lab(
 def _play(study: Study, command: Command, out: Path, number: int, wanted: list[str]) -> None:
     """Play a study and write its rows and its report, finished or not."""
     from slushfund.lab import report, running
-    from slushfund.lab.store import Store
+    from slushfund.lab.results import StudyResults
 
-    store = Store(out, study)
+    results = StudyResults(out, study)
     with running.processes(number) as mapper:
-        is_finished = running.run(study, store, mapper, Progress("games"))
+        is_finished = running.run(study, results, mapper, Progress("games"))
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    games = {variant: store.rows(study, variant) for variant in study.variants}
+    games = {variant: results.rows(study, variant) for variant in study.variants}
     if wanted:
         _write_plots(report.plots_of(study, games, command), wanted, out)
     else:
-        store.write(study)
+        results.write(study)
         (out / "report.html").write_text(report.html(study, games, command), "utf-8")
         print(aligned(report.order_table(study, games)))
         print(f"{out / 'report.html'}, results.csv, uses.csv, times.csv")

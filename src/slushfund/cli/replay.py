@@ -9,8 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from slushfund import games
-from slushfund.cli.refusing import refusing
-from slushfund.cli.table import aligned
+from slushfund.cli.columns import aligned
+from slushfund.cli.refusals import telling_refusals
 from slushfund.core import BadInput, Outcome, Playthrough, Record, write_log
 from slushfund.core.record import parse_log, write_seat
 from slushfund.wire.api import SavedGame
@@ -22,7 +22,7 @@ MAX_FILE: Final = 1 << 23
 
 def print_replay(file: str) -> None:
     """Print the log of the game in *file* and how it ended."""
-    with refusing(""):
+    with telling_refusals(""):
         play = play_again(read_game(file))
     print(write_log(play), end="")
     print()

@@ -11,8 +11,8 @@ from fractions import Fraction
 import typer
 
 from slushfund import games
-from slushfund.cli.refusing import refusing
-from slushfund.cli.table import aligned
+from slushfund.cli.columns import aligned
+from slushfund.cli.refusals import telling_refusals
 from slushfund.core import Outcome, Rng, playout
 
 
@@ -55,9 +55,9 @@ class Tally:
 
 def print_simulation(name: str, settings: str, number: int, seed: int) -> None:
     """Play *number* random games and print what they add up to."""
-    with refusing(""):
+    with telling_refusals(""):
         game = games.get(name)
-    with refusing(name):
+    with telling_refusals(name):
         options = game.parse_options(settings)
     tally = Tally(options.seats)
     rng = Rng.seeded(seed)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from slushfund.arena.figures import Interval, holm
-from slushfund.lab.study import GameRow, SeatRow
+from slushfund.lab.study import GameResult, SeatResult
 
 NORMAL: Final = 1.959964
 """Standard errors on either side of a 95 % interval."""
@@ -65,17 +65,17 @@ def _error(influences: list[float]) -> float:
     return math.sqrt(number / (number - 1) * math.fsum([part * part for part in influences]))
 
 
-def by_order(rows: list[GameRow]) -> list[Interval]:
+def by_order(rows: list[GameResult]) -> list[Interval]:
     """Return the share multiple of each place in the first turn order."""
     return _shares(rows, lambda seat: seat.place_in_order)
 
 
-def by_seat(rows: list[GameRow]) -> list[Interval]:
+def by_seat(rows: list[GameResult]) -> list[Interval]:
     """Return the share multiple of each seat: a control, since chance names the first player."""
     return _shares(rows, lambda seat: seat.seat)
 
 
-def _shares(rows: list[GameRow], place: Callable[[SeatRow], int]) -> list[Interval]:
+def _shares(rows: list[GameResult], place: Callable[[SeatResult], int]) -> list[Interval]:
     seats = len(rows[0].seats) if rows else 0
     found: list[Interval] = []
     for at in range(seats):
@@ -84,7 +84,7 @@ def _shares(rows: list[GameRow], place: Callable[[SeatRow], int]) -> list[Interv
     return found
 
 
-def uses(rows: list[GameRow]) -> list[Use]:
+def uses(rows: list[GameResult]) -> list[Use]:
     """Return everything that was used, the most used first."""
     keys = {key for row in rows for seat in row.seats for key in seat.used}
     found: list[Use] = []
@@ -101,7 +101,7 @@ def uses(rows: list[GameRow]) -> list[Use]:
     return sorted(marked, key=lambda use: (-use.users, use.key))
 
 
-def _use(rows: list[GameRow], key: str) -> tuple[Use, float]:
+def _use(rows: list[GameResult], key: str) -> tuple[Use, float]:
     """Return the figures of one thing, and how likely chance alone makes such a difference."""
     own: list[float] = []
     rest: list[float] = []
@@ -134,7 +134,7 @@ def _use(rows: list[GameRow], key: str) -> tuple[Use, float]:
     return use, math.erfc(abs(winning.mean - without.mean) / error / math.sqrt(2))
 
 
-METRICS: Final[dict[str, Callable[[GameRow], float]]] = {
+METRICS: Final[dict[str, Callable[[GameResult], float]]] = {
     "rounds": lambda row: float(row.rounds),
     "decisions": lambda row: float(row.decisions),
     "score of the winner": lambda row: float(max([seat.total for seat in row.seats])),
@@ -149,13 +149,13 @@ METRICS: Final[dict[str, Callable[[GameRow], float]]] = {
 """What the variants of a study are compared by, from one game each."""
 
 
-def effect(base: list[GameRow], other: list[GameRow], metric: str) -> Interval:
+def effect(base: list[GameResult], other: list[GameResult], metric: str) -> Interval:
     """Return by how much a variant differs from the first one in the deals both have played."""
     measure = METRICS[metric]
     known = {row.deal: measure(row) for row in base}
     return mean_of([measure(row) - known[row.deal] for row in other if row.deal in known])
 
 
-def typical(rows: list[GameRow], metric: str) -> Interval:
+def typical(rows: list[GameResult], metric: str) -> Interval:
     """Return the mean of a metric."""
     return mean_of([METRICS[metric](row) for row in rows])

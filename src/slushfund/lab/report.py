@@ -11,7 +11,7 @@ from slushfund.arena.plots import Dot, dots, histograms, short
 from slushfund.arena.report import STYLE, html_table
 from slushfund.lab import figures
 from slushfund.lab.figures import METRICS, UNFAIR, Use
-from slushfund.lab.study import GameRow, Study
+from slushfund.lab.study import GameResult, Study
 
 MOST: Final = 40
 """Rows of a plot of uses; the table below it has all."""
@@ -77,7 +77,7 @@ def variant_name(study: Study, variant: str) -> str:
     )
 
 
-def plots_of(study: Study, games: dict[str, list[GameRow]], command: Command) -> list[Plot]:
+def plots_of(study: Study, games: dict[str, list[GameResult]], command: Command) -> list[Plot]:
     """Return every plot of a study, from the games of each variant."""
     base = games[study.variants[0]]
     found = _plots_of_base(base, command)
@@ -95,7 +95,7 @@ def plots_of(study: Study, games: dict[str, list[GameRow]], command: Command) ->
     return found
 
 
-def _plots_of_base(base: list[GameRow], command: Command) -> list[Plot]:
+def _plots_of_base(base: list[GameResult], command: Command) -> list[Plot]:
     seats = len(base[0].seats) if base else 0
     scores = {
         place_name(place): [
@@ -156,7 +156,7 @@ def _plots_of_uses(verb: str, part: list[Use], seats: int, command: Command) -> 
 
 
 def _plots_of_variants(
-    study: Study, games: dict[str, list[GameRow]], command: Command
+    study: Study, games: dict[str, list[GameResult]], command: Command
 ) -> list[Plot]:
     base = games[study.variants[0]]
     found: list[Plot] = []
@@ -191,7 +191,7 @@ def _top(rows: list[Dot]) -> float:
     return max([1.5, *ends])
 
 
-def html(study: Study, games: dict[str, list[GameRow]], command: Command) -> str:
+def html(study: Study, games: dict[str, list[GameResult]], command: Command) -> str:
     """Return the report as one HTML page."""
     base = games[study.variants[0]]
     title = escape(f"Lab: {study.game}, {study.bot} in all seats")
@@ -215,7 +215,7 @@ def html(study: Study, games: dict[str, list[GameRow]], command: Command) -> str
     return "".join(parts)
 
 
-def preamble(study: Study, games: dict[str, list[GameRow]]) -> list[str]:
+def preamble(study: Study, games: dict[str, list[GameResult]]) -> list[str]:
     """Return what a reader must know before the figures."""
     played = sum([len(rows) for rows in games.values()])
     failures: dict[str, int] = {}
@@ -237,7 +237,7 @@ def preamble(study: Study, games: dict[str, list[GameRow]]) -> list[str]:
     ]
 
 
-def order_table(study: Study, games: dict[str, list[GameRow]]) -> list[list[str]]:
+def order_table(study: Study, games: dict[str, list[GameResult]]) -> list[list[str]]:
     """Return m by place in the turn order, and by seat as a control, for each variant."""
     rows = [["variant", "who", "m", "verdict"]]
     for variant in study.variants:
@@ -253,7 +253,7 @@ def order_table(study: Study, games: dict[str, list[GameRow]]) -> list[list[str]
     return rows
 
 
-def variant_table(study: Study, games: dict[str, list[GameRow]]) -> list[list[str]]:
+def variant_table(study: Study, games: dict[str, list[GameResult]]) -> list[list[str]]:
     """Return what each variant comes to, and by how much it differs."""
     rows = [["variant", "games", *METRICS, "ends"]]
     base = games[study.variants[0]]
@@ -279,7 +279,7 @@ def _signed(value: float) -> str:
     return text if text.startswith("-") else f"+{text}"
 
 
-def use_table(rows: list[GameRow]) -> list[list[str]]:
+def use_table(rows: list[GameResult]) -> list[list[str]]:
     """Return every use with its figures."""
     table = [["used", "times a seat", "part of seats", "m of users", "m of others", ""]]
     for use in figures.uses(rows):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from slushfund.arena.match import Player
 from slushfund.arena.pool import pool
-from slushfund.lab.store import Store
-from slushfund.lab.study import GameRow, Study, play_deal
+from slushfund.lab.results import StudyResults
+from slushfund.lab.study import GameResult, Study, play_deal
 
 CHUNK: Final = 8
 """Deals that one of several processes plays before it reports."""
@@ -25,16 +25,16 @@ class Chunk:
     deals: tuple[int, ...]
 
 
-Mapper: TypeAlias = Callable[[Iterable[Chunk]], Iterator[list[GameRow]]]
+Mapper: TypeAlias = Callable[[Iterable[Chunk]], Iterator[list[GameResult]]]
 
 
-def play_chunk(chunk: Chunk) -> list[GameRow]:
+def play_chunk(chunk: Chunk) -> list[GameResult]:
     """Play some deals; nothing of it depends on the process."""
     players: dict[str, Player] = {}
     return [play_deal(chunk.study, chunk.variant, deal, players) for deal in chunk.deals]
 
 
-def play_here(chunks: Iterable[Chunk]) -> Iterator[list[GameRow]]:
+def play_here(chunks: Iterable[Chunk]) -> Iterator[list[GameResult]]:
     """Play in this process, handing on every game at once."""
     players: dict[str, Player] = {}
     for chunk in chunks:
@@ -42,17 +42,14 @@ def play_here(chunks: Iterable[Chunk]) -> Iterator[list[GameRow]]:
             yield [play_deal(chunk.study, chunk.variant, deal, players)]
 
 
-@contextmanager
-def processes(number: int) -> Iterator[Mapper]:
-    """Return what plays chunks in so many processes; one means this one."""
-    if number <= 1:
-        yield play_here
-        return
-    with pool(number, play_chunk) as play:
-        yield play
+def processes(number: int) -> AbstractContextManager[Mapper]:
+    """Return what plays chunks in that many processes; one means this one."""
+    return pool(number, play_chunk, play_here)
 
 
-def run(study: Study, store: Store, mapper: Mapper, tell: Callable[[int, int], None]) -> bool:
+def run(
+    study: Study, results: StudyResults, mapper: Mapper, tell: Callable[[int, int], None]
+) -> bool:
     """Play what is left of a study; returns False when it was interrupted.
 
     Deal by deal through all variants, so that a study cut short still compares them.
@@ -61,7 +58,7 @@ def run(study: Study, store: Store, mapper: Mapper, tell: Callable[[int, int], N
     for first in range(0, study.deals, CHUNK):
         for variant in study.variants:
             deals = range(first, min(study.deals, first + CHUNK))
-            left = tuple([deal for deal in deals if (variant, deal) not in store.done])
+            left = tuple([deal for deal in deals if (variant, deal) not in results.done])
             if left:
                 chunks.append(Chunk(study, variant, left))
     total = study.deals * len(study.variants)
@@ -70,7 +67,7 @@ def run(study: Study, store: Store, mapper: Mapper, tell: Callable[[int, int], N
         tell(done, total)
         for rows in mapper(chunks):
             for row in rows:
-                store.add(row)
+                results.add(row)
                 done += 1
             tell(done, total)
     except KeyboardInterrupt:

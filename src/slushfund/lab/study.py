@@ -45,7 +45,7 @@ class Study:
 
 
 @dataclass(frozen=True)
-class SeatRow:
+class SeatResult:
     """How one seat of one game fared."""
 
     seat: int
@@ -62,7 +62,7 @@ class SeatRow:
 
 
 @dataclass(frozen=True)
-class GameRow:
+class GameResult:
     """One game."""
 
     variant: str
@@ -71,7 +71,7 @@ class GameRow:
     rounds: int
     seconds: float
     """Differs from run to run, so it is kept out of the results."""
-    seats: tuple[SeatRow, ...]
+    seats: tuple[SeatResult, ...]
 
     @property
     def decisions(self) -> int:
@@ -132,7 +132,7 @@ def _with(game: str, options: str, name: str, value: str) -> str:
     return games.get(game).parse_options(" ".join([*words, f"{name}={value}"])).text()
 
 
-def play_deal(study: Study, variant: str, deal: int, players: dict[str, Player]) -> GameRow:
+def play_deal(study: Study, variant: str, deal: int, players: dict[str, Player]) -> GameResult:
     """Play one game; the deal is the same in every variant, as far as the variant lets it be."""
     plan = study.plan(variant)
     if study.bot not in players:
@@ -144,11 +144,11 @@ def play_deal(study: Study, variant: str, deal: int, players: dict[str, Player])
     seconds = time.perf_counter() - began
     order = places_in_order(events, seats)
     uses = used(study.game, events, seats)
-    rows: list[SeatRow] = []
+    rows: list[SeatResult] = []
     for seat, sitting in enumerate(table):
         score = outcome.scores[seat]
         rows.append(
-            SeatRow(
+            SeatResult(
                 seat,
                 order[seat],
                 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0,
@@ -160,6 +160,6 @@ def play_deal(study: Study, variant: str, deal: int, players: dict[str, Player])
                 uses[seat],
             )
         )
-    return GameRow(
+    return GameResult(
         variant, deal, outcome.reason, rounds_of(study.game, events), seconds, tuple(rows)
     )

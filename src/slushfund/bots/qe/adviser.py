@@ -17,7 +17,7 @@ from slushfund.bots.qe.policy import (
     RANDOM,
     SAFE,
     SOFT,
-    Habit,
+    Bidder,
     before,
     headroom,
     price_level,
@@ -43,7 +43,7 @@ WIDTH: Final = 0.35
 """How far a bid may be from what a model would have done, as a logarithm."""
 DOUBT: Final = 0.03
 """The likelihood of a bid that no model explains."""
-INFLATING: Final = (Habit(120, NO_BRAKE, 3), Habit(200, NO_BRAKE, 3))
+INFLATING: Final = (Bidder(120, NO_BRAKE, 3), Bidder(200, NO_BRAKE, 3))
 """Two who pay more and more, on both sides of the bot that is called bubble."""
 PRIOR: Final = (0.04, 0.1, 0.6, 0.16, 0.05, 0.05)
 """How likely each model is before anything is seen. Careful players are feared more than they
@@ -64,7 +64,7 @@ class QEAdviser(Adviser):
     def __init__(self) -> None:
         super().__init__(GAME)
         self.models = [RANDOM, GREEDY, SAFE, SOFT, *INFLATING]
-        self.plans = [Habit(200, 100, 1), Habit(200, 125, 1), Habit(20, 100, 1)]
+        self.plans = [Bidder(200, 100, 1), Bidder(200, 125, 1), Bidder(20, 100, 1)]
 
     def world(self, knowledge: AnyKnowledge, rng: Rng) -> QEState:
         state = GAME.imagine(knowledge.view, rng)

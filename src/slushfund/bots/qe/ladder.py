@@ -20,7 +20,7 @@ from slushfund.bots.qe.policy import (
     RANDOM,
     SAFE,
     SOFT,
-    Habit,
+    Bidder,
 )
 
 ADVISER: Final = QEAdviser()
@@ -64,7 +64,7 @@ def bubble() -> Bot:
 
 def frenzy() -> Bot:
     """Odd: pays far more than anybody, without a brake; beyond every model of Q4."""
-    return PolicyBot(ADVISER, Habit(300, NO_BRAKE, 3))
+    return PolicyBot(ADVISER, Bidder(300, NO_BRAKE, 3))
 
 
 def miser() -> Bot:

@@ -79,7 +79,7 @@ def losing_bid(state: QEState, seat: int, rng: Rng) -> Move:
 
 
 @final
-class Habit(Policy[QEState]):
+class Bidder(Policy[QEState]):
     """Bids in proportion to what the tile is worth, held back by a brake.
 
     *brake* is a percentage: the total stays below so much of the largest total that somebody
@@ -179,9 +179,9 @@ def before(state: QEState, index: int) -> QEState:
 
 
 RANDOM: Final = Whim()
-GREEDY: Final = Habit(80, NO_BRAKE, 3)
-SAFE: Final = Habit(200, 100, 3)
-SOFT: Final = Habit(200, 140, 3)
-BUBBLE: Final = Habit(150, NO_BRAKE, 3)
-MISER: Final = Habit(30, 100, 1)
-EDGY: Final = Habit(300, 115, 1)
+GREEDY: Final = Bidder(80, NO_BRAKE, 3)
+SAFE: Final = Bidder(200, 100, 3)
+SOFT: Final = Bidder(200, 140, 3)
+BUBBLE: Final = Bidder(150, NO_BRAKE, 3)
+MISER: Final = Bidder(30, 100, 1)
+EDGY: Final = Bidder(300, 115, 1)

@@ -9,29 +9,29 @@ from pathlib import Path
 from typing import Any, Final
 
 from slushfund.arena import journal
-from slushfund.lab.study import GameRow, SeatRow, Study
+from slushfund.lab.study import GameResult, SeatResult, Study
 
 HEAD: Final = "study.json"
 
 
-class Store:
+class StudyResults:
     """Keeps games by variant and deal. More deals and variants may be asked of it later."""
 
     def __init__(self, folder: Path, study: Study) -> None:
         self.folder = folder
-        self.done: dict[tuple[str, int], GameRow] = {}
+        self.done: dict[tuple[str, int], GameResult] = {}
         facts = (study.game, study.bot, study.seed, study.iterations)
         head = json.dumps(dict(zip(("game", "bot", "seed", "iterations"), facts, strict=True)))
-        for words in journal.opened(folder, HEAD, head):
-            row = _game(words)
+        for kept in journal.opened(folder, HEAD, head):
+            row = _game(kept)
             self.done[row.variant, row.deal] = row
 
-    def add(self, row: GameRow) -> None:
+    def add(self, row: GameResult) -> None:
         """Keep one game."""
         self.done[row.variant, row.deal] = row
         journal.add(self.folder, asdict(row))
 
-    def rows(self, study: Study, variant: str) -> list[GameRow]:
+    def rows(self, study: Study, variant: str) -> list[GameResult]:
         """Return the games of a variant that were played, in order of deals."""
         keys = [(variant, deal) for deal in range(study.deals)]
         return [self.done[key] for key in keys if key in self.done]
@@ -69,7 +69,7 @@ RESULTS: Final = (
 )
 
 
-def _written(row: GameRow, seat: SeatRow) -> list[Any]:
+def _written(row: GameResult, seat: SeatResult) -> list[Any]:
     return [
         row.variant,
         row.deal,
@@ -91,6 +91,6 @@ def _write_csv(path: Path, lines: list[list[Any]]) -> Path:
     return path
 
 
-def _game(words: dict[str, Any]) -> GameRow:
-    seats = tuple([SeatRow(**seat) for seat in words.pop("seats")])
-    return GameRow(**words, seats=seats)
+def _game(kept: dict[str, Any]) -> GameResult:
+    seats = tuple([SeatResult(**seat) for seat in kept.pop("seats")])
+    return GameResult(**kept, seats=seats)

@@ -13,7 +13,7 @@ from slushfund.text import refusal_text
 
 
 @contextmanager
-def refusing(game_id: str) -> Iterator[None]:
+def telling_refusals(game_id: str) -> Iterator[None]:
     """Turn a refusal inside the block into its text; *game_id* is "" where none is named."""
     try:
         yield

@@ -1,4 +1,4 @@
-"""`slushfund backup`, `restore` and `verify`: games as files."""
+"""`slushfund backup` and `restore`: everything the server keeps, as one file."""
 
 from __future__ import annotations
 
@@ -7,22 +7,17 @@ import shutil
 import sqlite3
 from pathlib import Path
 
-import msgspec
-
-from slushfund.cli.refusing import refusing
-from slushfund.core import BadInput, Refusal
+from slushfund.cli.refusals import telling_refusals
+from slushfund.core import BadInput
 from slushfund.server.run import locked
 from slushfund.server.store.migrations import VERSION as SCHEMA
 from slushfund.server.store.migrations import version_of
 from slushfund.server.store.sqlite import SqliteStore
-from slushfund.server.tables.fairness import VERSION, verify
-from slushfund.wire import api
-from slushfund.wire.record import MAX_BYTES, decode_record
 
 
 def back_up(file: str, data: Path) -> None:
     """Copy the database as it is now; a server may be using it."""
-    with refusing(""):
+    with telling_refusals(""):
         target = Path(file)
         if not data.is_file():
             raise BadInput("bad-file", "", f"{data} does not exist")
@@ -43,7 +38,7 @@ def back_up(file: str, data: Path) -> None:
 
 def restore(file: str, data: Path) -> None:
     """Put a back-up in the place of the database, which is kept beside it."""
-    with refusing(""):
+    with telling_refusals(""):
         check(Path(file))
         with locked(data):
             partial = data.with_name(data.name + ".part")
@@ -74,30 +69,3 @@ def check(file: Path) -> None:
         raise BadInput("bad-file", "", f"{file} is damaged or not ours")
     if version > SCHEMA:
         raise BadInput("newer-database", "", f"{version} > {SCHEMA}")
-
-
-def print_proof(file: str) -> None:
-    """Play a downloaded game again and prove that chance was not meddled with."""
-    with refusing(""):
-        saved = _read(Path(file))
-        if saved.fairness is None or saved.fairness.version != VERSION:
-            raise Refusal("no-fairness", "")
-        record = decode_record(msgspec.json.encode(saved.record))
-        fair = saved.fairness
-        count = verify(record, fair.seed, fair.commit, fair.words)
-    print(f"{record.game} {record.options}: {count} chance events, all as committed")
-    print(f"commitment {fair.commit}")
-
-
-def _read(file: Path) -> api.SavedGame:
-    try:
-        with file.open("rb") as source:
-            data = source.read(2 * MAX_BYTES + 1)
-    except OSError as error:
-        raise BadInput("bad-file", "", error.strerror or "no reason given") from None
-    if len(data) > 2 * MAX_BYTES:
-        raise BadInput("bad-file", "", f"longer than {2 * MAX_BYTES} bytes")
-    try:
-        return msgspec.json.decode(data, type=api.SavedGame)
-    except (ValueError, RecursionError) as error:
-        raise BadInput("bad-file", "", str(error)[:200]) from None

@@ -11,7 +11,7 @@ from typing import Final
 
 import segno
 
-from slushfund.cli.refusing import refusing
+from slushfund.cli.refusals import telling_refusals
 from slushfund.core import BadInput
 from slushfund.server.config import Config
 from slushfund.server.run import addresses, serve
@@ -22,7 +22,7 @@ USUAL_PORT: Final = 8000
 
 def serve_tables(config: Config, private_hooks: bool) -> None:
     """Serve until told to stop."""
-    with refusing(""):
+    with telling_refusals(""):
         serve(replace(config, private_hooks=private_hooks), _print)
 
 
@@ -31,7 +31,7 @@ def host_a_night() -> None:
 
     SLUSHFUND_PORT fixes the port, SLUSHFUND_BROWSER=0 opens nothing, SLUSHFUND_DATA is the file.
     """
-    with refusing(""):
+    with telling_refusals(""):
         port = _port(os.environ.get("SLUSHFUND_PORT", ""))
         ports = [USUAL_PORT, 0] if port is None else [port]
         for number in ports:

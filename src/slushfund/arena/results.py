@@ -15,7 +15,7 @@ from slushfund.arena.plan import Plan
 HEAD: Final = "plan.json"
 
 
-class Store:
+class ArenaResults:
     """A folder with the journal of a run. The journal is in order of arrival, results are not."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
