@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from bots.equilibrium import nash_conv, solve
 from bots.taking_oracle import AVERT as AVERTS
 from bots.taking_oracle import TREASURY as GRABS
 from bots.taking_oracle import Taking
 from bots.vote_oracle import is_accepted, outcome, solved
 from games.tiefe_taschen.scene import Scene
 from slushfund.bots import Budget, SystemClock, find
-from slushfund.bots.generic.regret import nash_conv, solve
 from slushfund.bots.tiefe_taschen.policy import MYOPIC
 from slushfund.bots.tiefe_taschen.votes import Vote, blackmail
 from slushfund.core import Rng

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from slushfund.bots.generic.regret import Mind, expected, nash_conv, solve, step
+from bots.equilibrium import expected, nash_conv, solve
+from slushfund.bots.generic.regret import Mind, step
 from slushfund.core import Rng
 
 

@@ -24,7 +24,7 @@ from slushfund.bots.counting import counting_of
 from slushfund.cli import app
 from slushfund.core import Refusal
 from slushfund.lab import figures, running
-from slushfund.lab.report import Command, html, plots_of, variant_name
+from slushfund.lab.report import StudyCommand, html, plots_of, variant_name
 from slushfund.lab.results import StudyResults
 from slushfund.lab.study import GameResult, SeatResult, make_study, play_deal
 from slushfund.lab.usage import by_events, places_in_order, used
@@ -67,7 +67,7 @@ def test_every_game_can_be_studied(game, tmp_path):
         assert row.decisions >= row.rounds
         assert sorted([seat.place_in_order for seat in row.seats]) == list(range(seats))
         assert any(seat.used for seat in row.seats)
-    page = html(study, games_of(study, results), Command(study, "", (), (), "x"))
+    page = html(study, games_of(study, results), StudyCommand(study, "", (), (), "x"))
     assert "nan" not in page
     assert page.count("<svg") == page.count("<figure")
 
@@ -294,4 +294,4 @@ def test_no_study_writes_outside_its_folder(tmp_path, monkeypatch):
 
 def test_plots_need_no_games():
     study = study_of()
-    assert plots_of(study, {study.variants[0]: []}, Command(study, "", (), (), "x"))
+    assert plots_of(study, {study.variants[0]: []}, StudyCommand(study, "", (), (), "x"))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from slushfund.arena.match import Line
-from slushfund.arena.plan import SPRT, Cell, Plan
+from slushfund.arena.plan import SPRT, ArenaPlan, Cell
 
 RESAMPLES: Final = 2000
 FEWEST: Final = 20
@@ -102,7 +102,7 @@ def log_likelihood_ratio(values: list[float], start: float, end: float) -> float
     return count * (end - start) * (2 * mean - start - end) / (2 * spread)
 
 
-def sprt_end(plan: Plan, values: list[float]) -> int | None:
+def sprt_end(plan: ArenaPlan, values: list[float]) -> int | None:
     """Return after how many deals, in their order, the sequential test ends; None: not yet."""
     if plan.stop != SPRT:
         return None
@@ -113,7 +113,7 @@ def sprt_end(plan: Plan, values: list[float]) -> int | None:
     return None
 
 
-def figures_of(plan: Plan, cell: Cell, lines: list[Line], seats: int) -> Figures:
+def figures_of(plan: ArenaPlan, cell: Cell, lines: list[Line], seats: int) -> Figures:
     """Return the figures of one cell."""
     own = candidate_lines(cell, lines)
     deals = by_deal(own, seats)
@@ -172,7 +172,7 @@ def chance_of(values: list[float], goal: float) -> float:
 
 
 def _verdict(
-    plan: Plan, cell: Cell, values: list[float], multiple: Interval, last: Interval
+    plan: ArenaPlan, cell: Cell, values: list[float], multiple: Interval, last: Interval
 ) -> str:
     parts: list[str] = []
     if cell.goal is not None:

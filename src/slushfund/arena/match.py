@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from slushfund import games
 from slushfund.arena.controls import twin_of
-from slushfund.arena.plan import CLAIRVOYANT, PROCESS, Cell, Plan, seed_of
+from slushfund.arena.plan import CLAIRVOYANT, PROCESS, ArenaPlan, Cell, seed_of
 from slushfund.bots import Bot, BotFailed, Budget, Runner, SystemClock, fallback, find
 from slushfund.bots.knowledge import pack_knowledge
 from slushfund.bots.runner import CRASHED, GRACE, ILLEGAL, LATE
@@ -56,7 +56,7 @@ class Line:
 class Player:
     """A bot at a table: told what its seat knows, inline or in its own process."""
 
-    def __init__(self, plan: Plan, name: str) -> None:
+    def __init__(self, plan: ArenaPlan, name: str) -> None:
         self.plan = plan
         self.name = name
         self.game = games.get(plan.game)
@@ -125,7 +125,7 @@ class Sitting:
         self.failure = ""
 
 
-def play_deal(plan: Plan, cell: Cell, deal: int, players: dict[str, Player]) -> list[Line]:
+def play_deal(plan: ArenaPlan, cell: Cell, deal: int, players: dict[str, Player]) -> list[Line]:
     """Play one deal in all rotations; *players* keeps bots from deal to deal."""
     game = games.get(plan.game)
     seats = game.parse_options(plan.options).seats
@@ -145,7 +145,7 @@ def play_deal(plan: Plan, cell: Cell, deal: int, players: dict[str, Player]) -> 
 
 
 def play_table(
-    plan: Plan, table: list[Sitting], seed: int, rotation: int
+    plan: ArenaPlan, table: list[Sitting], seed: int, rotation: int
 ) -> tuple[Outcome, list[Event]]:
     """Play one game; the n-th thing chance does depends on the deal and n alone.
 
@@ -174,7 +174,7 @@ def play_table(
 
 
 def _decide(
-    plan: Plan, state: Any, seat: int, events: list[Event], sitting: Sitting, seed: int
+    plan: ArenaPlan, state: Any, seat: int, events: list[Event], sitting: Sitting, seed: int
 ) -> Move:
     """Ask the bot; play on with a fallback when it fails, and remember that it did."""
     sitting.decisions += 1

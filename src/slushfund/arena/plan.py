@@ -47,7 +47,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Plan:
+class ArenaPlan:
     """Everything that decides what is played. Equal plans give equal results."""
 
     game: str
@@ -106,7 +106,7 @@ class Plan:
         text = "\0".join([str(part) for part in (self.seed, *parts)])
         return int.from_bytes(digest(self.secret.encode(), text.encode(), "sha256")[:12], "big")
 
-    def unsealed(self, secret: str) -> Plan:
+    def unsealed(self, secret: str) -> ArenaPlan:
         """Return the plan with its secret; refuses one that is not the plan's."""
         if self.seeds != SEALED:
             return self
@@ -121,7 +121,7 @@ def seed_of(*parts: object) -> int:
     return int.from_bytes(sha256(text.encode()).digest()[:12], "big")
 
 
-def read_plan(path: Path) -> Plan:
+def read_plan(path: Path) -> ArenaPlan:
     """Read a plan file; refuses what it does not understand."""
     try:
         data = path.read_bytes()
@@ -139,9 +139,9 @@ def read_secret(path: str) -> str:
         raise BadInput("bad-plan", "", f"{path}: {failure}") from None
 
 
-def make_plan(settings: dict[str, Any], digest: str) -> Plan:
+def make_plan(settings: dict[str, Any], digest: str) -> ArenaPlan:
     """Return a checked plan from the values of a plan file."""
-    known = {part.name for part in fields(Plan)} - {"digest", "secret"}
+    known = {part.name for part in fields(ArenaPlan)} - {"digest", "secret"}
     strange = sorted(set(settings) - known)
     if strange:
         raise BadInput("bad-plan", "", f"unknown: {', '.join(strange)}")
@@ -152,14 +152,14 @@ def make_plan(settings: dict[str, Any], digest: str) -> Plan:
         values["cells"] = tuple([Cell(**cell) for cell in settings.get("cells", [])])
         values["bots"] = tuple(settings.get("bots", []))
         values["pool"] = tuple(settings.get("pool", []))
-        plan = Plan(**values, digest=digest)
+        plan = ArenaPlan(**values, digest=digest)
     except TypeError as failure:
         raise BadInput("bad-plan", "", str(failure)) from None
     check_plan(plan)
     return plan
 
 
-def check_plan(plan: Plan) -> None:
+def check_plan(plan: ArenaPlan) -> None:
     """Refuse a plan that cannot be played, before anything is played."""
     game = games.get(plan.game)
     game.parse_options(plan.options)

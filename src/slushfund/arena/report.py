@@ -7,14 +7,14 @@ from html import escape
 
 from slushfund.arena.figures import Figures, figures_of, holm, ratings
 from slushfund.arena.match import Line
-from slushfund.arena.plan import SPRT, Plan
+from slushfund.arena.plan import SPRT, ArenaPlan
 from slushfund.arena.plots import Dot, dots
 
 HEAD = ["cell", "m", "last place", "games", "ms per decision", "slowest", "failures", "verdict"]
 
 
 def tables(
-    plan: Plan, lines: list[Line], seats: int
+    plan: ArenaPlan, lines: list[Line], seats: int
 ) -> tuple[list[Figures], list[list[str]], list[list[str]]]:
     """Return the figures of every cell played, as numbers, as rows, and as a cross-table."""
     played = {line.cell for line in lines}
@@ -40,7 +40,7 @@ def tables(
     return figures, rows, _cross_table(figures)
 
 
-def claims(plan: Plan, figures: list[Figures]) -> dict[str, str]:
+def claims(plan: ArenaPlan, figures: list[Figures]) -> dict[str, str]:
     """Tell of each cell with a goal whether it stands when all goals are one claim (Holm)."""
     goals = [(figure.cell.name, figure.chance) for figure in figures if figure.chance is not None]
     verdicts = holm([chance for _, chance in goals], (1.0 - plan.confidence) / 2)
@@ -60,7 +60,7 @@ def _cross_table(figures: list[Figures]) -> list[list[str]]:
     return table
 
 
-def markdown(plan: Plan, lines: list[Line], seats: int, command: str) -> str:
+def markdown(plan: ArenaPlan, lines: list[Line], seats: int, command: str) -> str:
     """Return the report as Markdown."""
     figures, rows, cross = tables(plan, lines, seats)
     parts = [f"# Arena: {plan.game}, {seats} seats", *_preamble(plan, command)]
@@ -73,7 +73,7 @@ def markdown(plan: Plan, lines: list[Line], seats: int, command: str) -> str:
     return "\n".join(parts) + "\n"
 
 
-def _preamble(plan: Plan, command: str) -> list[str]:
+def _preamble(plan: ArenaPlan, command: str) -> list[str]:
     limit = f"{plan.seconds:g} s"
     if plan.iterations is not None:
         limit = f"{plan.iterations} iterations"
@@ -122,7 +122,7 @@ text-align:left;font-variant-numeric:tabular-nums}svg{max-width:100%}
 """
 
 
-def html(plan: Plan, lines: list[Line], seats: int, command: str) -> str:
+def html(plan: ArenaPlan, lines: list[Line], seats: int, command: str) -> str:
     """Return the report as one HTML page."""
     figures, rows, cross = tables(plan, lines, seats)
     title = escape(f"Arena: {plan.game}, {seats} seats")

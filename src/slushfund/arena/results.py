@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from slushfund.arena import journal
 from slushfund.arena.match import COLUMNS, Line
-from slushfund.arena.plan import Plan
+from slushfund.arena.plan import ArenaPlan
 
 HEAD: Final = "plan.json"
 
@@ -18,7 +18,7 @@ HEAD: Final = "plan.json"
 class ArenaResults:
     """A folder with the journal of a run. The journal is in order of arrival, results are not."""
 
-    def __init__(self, folder: Path, plan: Plan) -> None:
+    def __init__(self, folder: Path, plan: ArenaPlan) -> None:
         self.folder = folder
         self.done: dict[tuple[str, int], list[Line]] = {}
         facts = asdict(plan)
@@ -33,7 +33,7 @@ class ArenaResults:
         self.done[lines[0].cell, lines[0].deal] = lines
         journal.add(self.folder, [list(asdict(line).values()) for line in lines])
 
-    def lines(self, plan: Plan) -> list[Line]:
+    def lines(self, plan: ArenaPlan) -> list[Line]:
         """Return everything played, in the order of the plan."""
         order = {cell.name: number for number, cell in enumerate(plan.all_cells())}
         keys = sorted(self.done, key=lambda key: (order[key[0]], key[1]))

@@ -10,7 +10,7 @@ from typing import Any, Final
 from slushfund import games
 from slushfund.arena.figures import by_deal, candidate_lines, sprt_end
 from slushfund.arena.match import Line, Player, play_deal
-from slushfund.arena.plan import FIXED, Cell, Plan
+from slushfund.arena.plan import FIXED, ArenaPlan, Cell
 from slushfund.arena.pool import pool
 from slushfund.arena.results import ArenaResults
 from slushfund.core import BadInput
@@ -25,7 +25,7 @@ STAGE: Final = 40
 class Chunk:
     """Some deals of one cell."""
 
-    plan: Plan
+    plan: ArenaPlan
     cell: Cell
     deals: tuple[int, ...]
 
@@ -44,7 +44,7 @@ Mapper = Callable[[Iterable[Chunk]], Iterator[list[list[Line]]]]
 
 
 def run(
-    plan: Plan, results: ArenaResults, mapper: Mapper, tell: Callable[[int, int], None]
+    plan: ArenaPlan, results: ArenaResults, mapper: Mapper, tell: Callable[[int, int], None]
 ) -> bool:
     """Play what is left of a plan; returns False when it was interrupted."""
     cells = plan.all_cells()
@@ -64,7 +64,7 @@ def run(
     return True
 
 
-def _is_decided(plan: Plan, cell: Cell, results: ArenaResults) -> bool:
+def _is_decided(plan: ArenaPlan, cell: Cell, results: ArenaResults) -> bool:
     """Tell whether the sequential test of a cell has ended."""
     if plan.stop == FIXED:
         return False
@@ -73,7 +73,7 @@ def _is_decided(plan: Plan, cell: Cell, results: ArenaResults) -> bool:
     return sprt_end(plan, list(by_deal(own, seats).values())) is not None
 
 
-def _chunks(plan: Plan, cells: list[Cell], deals: range, results: ArenaResults) -> list[Chunk]:
+def _chunks(plan: ArenaPlan, cells: list[Cell], deals: range, results: ArenaResults) -> list[Chunk]:
     chunks: list[Chunk] = []
     for cell in cells:
         left = [deal for deal in deals if (cell.name, deal) not in results.done]

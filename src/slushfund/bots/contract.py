@@ -5,15 +5,12 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from slushfund.core import Game, Knowledge, Move, Rng, Space
 
 AnyGame: TypeAlias = Game[Any, Any]
 AnyKnowledge: TypeAlias = Knowledge[Any]
-
-FIRST_MOVE: Final = 0.020
-"""Seconds after which a bot must have offered some move."""
 
 
 class Clock(Protocol):
@@ -90,7 +87,7 @@ class Bot(ABC):
     def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
         """Return a move of *space*.
 
-        Offers a first move within FIRST_MOVE and improves it until the budget is used up.
+        Offers a first move within 20 ms and improves it until the budget is used up.
         """
 
     def speak(self, knowledge: AnyKnowledge, speech: Space, rng: Rng) -> list[Move]:

@@ -13,7 +13,7 @@ from slushfund.cli.progress import Progress
 from slushfund.cli.refusals import telling_refusals
 
 if TYPE_CHECKING:
-    from slushfund.lab.report import Command, Plot
+    from slushfund.lab.report import Plot, StudyCommand
     from slushfund.lab.study import Study
 
 
@@ -41,15 +41,15 @@ def lab(
 ) -> None:
     """Study a game by bots: who wins, how long it takes, what is used, what options do."""
     with telling_refusals(""):
-        from slushfund.lab.report import Command
+        from slushfund.lab.report import StudyCommand
         from slushfund.lab.study import make_study
 
         study = make_study(game, bot, options, vary or [], pack or [], deals, seed, iterations)
-        command = Command(study, options, tuple(vary or []), tuple(pack or []), str(out))
+        command = StudyCommand(study, options, tuple(vary or []), tuple(pack or []), str(out))
         _play(study, command, out, processes, plot or [])
 
 
-def _play(study: Study, command: Command, out: Path, number: int, wanted: list[str]) -> None:
+def _play(study: Study, command: StudyCommand, out: Path, number: int, wanted: list[str]) -> None:
     """Play a study and write its rows and its report, finished or not."""
     from slushfund.lab import report, running
     from slushfund.lab.results import StudyResults

@@ -22,7 +22,7 @@ table,figure{display:block;overflow-x:auto}svg{min-width:38rem}td{min-width:4rem
 
 
 @dataclass(frozen=True)
-class Command:
+class StudyCommand:
     """The arguments of a study as they were typed, to write commands that repeat a part of it."""
 
     study: Study
@@ -77,7 +77,7 @@ def variant_name(study: Study, variant: str) -> str:
     )
 
 
-def plots_of(study: Study, games: dict[str, list[GameResult]], command: Command) -> list[Plot]:
+def plots_of(study: Study, games: dict[str, list[GameResult]], command: StudyCommand) -> list[Plot]:
     """Return every plot of a study, from the games of each variant."""
     base = games[study.variants[0]]
     found = _plots_of_base(base, command)
@@ -95,7 +95,7 @@ def plots_of(study: Study, games: dict[str, list[GameResult]], command: Command)
     return found
 
 
-def _plots_of_base(base: list[GameResult], command: Command) -> list[Plot]:
+def _plots_of_base(base: list[GameResult], command: StudyCommand) -> list[Plot]:
     seats = len(base[0].seats) if base else 0
     scores = {
         place_name(place): [
@@ -126,7 +126,7 @@ def _plots_of_base(base: list[GameResult], command: Command) -> list[Plot]:
     return [Plot(*parts, command.text(parts[0], False)) for parts in drawn]
 
 
-def _plots_of_uses(verb: str, part: list[Use], seats: int, command: Command) -> list[Plot]:
+def _plots_of_uses(verb: str, part: list[Use], seats: int, command: StudyCommand) -> list[Plot]:
     name = "-".join(verb.split())
     often = [Dot(use.key, use.users, use.users, use.users) for use in part[:MOST]]
     rows: list[Dot] = []
@@ -156,7 +156,7 @@ def _plots_of_uses(verb: str, part: list[Use], seats: int, command: Command) -> 
 
 
 def _plots_of_variants(
-    study: Study, games: dict[str, list[GameResult]], command: Command
+    study: Study, games: dict[str, list[GameResult]], command: StudyCommand
 ) -> list[Plot]:
     base = games[study.variants[0]]
     found: list[Plot] = []
@@ -191,7 +191,7 @@ def _top(rows: list[Dot]) -> float:
     return max([1.5, *ends])
 
 
-def html(study: Study, games: dict[str, list[GameResult]], command: Command) -> str:
+def html(study: Study, games: dict[str, list[GameResult]], command: StudyCommand) -> str:
     """Return the report as one HTML page."""
     base = games[study.variants[0]]
     title = escape(f"Lab: {study.game}, {study.bot} in all seats")

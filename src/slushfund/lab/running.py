@@ -17,7 +17,7 @@ CHUNK: Final = 8
 
 
 @dataclass(frozen=True)
-class Chunk:
+class StudyChunk:
     """Some deals of one variant."""
 
     study: Study
@@ -25,16 +25,16 @@ class Chunk:
     deals: tuple[int, ...]
 
 
-Mapper: TypeAlias = Callable[[Iterable[Chunk]], Iterator[list[GameResult]]]
+Mapper: TypeAlias = Callable[[Iterable[StudyChunk]], Iterator[list[GameResult]]]
 
 
-def play_chunk(chunk: Chunk) -> list[GameResult]:
+def play_chunk(chunk: StudyChunk) -> list[GameResult]:
     """Play some deals; nothing of it depends on the process."""
     players: dict[str, Player] = {}
     return [play_deal(chunk.study, chunk.variant, deal, players) for deal in chunk.deals]
 
 
-def play_here(chunks: Iterable[Chunk]) -> Iterator[list[GameResult]]:
+def play_here(chunks: Iterable[StudyChunk]) -> Iterator[list[GameResult]]:
     """Play in this process, handing on every game at once."""
     players: dict[str, Player] = {}
     for chunk in chunks:
@@ -54,13 +54,13 @@ def run(
 
     Deal by deal through all variants, so that a study cut short still compares them.
     """
-    chunks: list[Chunk] = []
+    chunks: list[StudyChunk] = []
     for first in range(0, study.deals, CHUNK):
         for variant in study.variants:
             deals = range(first, min(study.deals, first + CHUNK))
             left = tuple([deal for deal in deals if (variant, deal) not in results.done])
             if left:
-                chunks.append(Chunk(study, variant, left))
+                chunks.append(StudyChunk(study, variant, left))
     total = study.deals * len(study.variants)
     done = total - sum([len(chunk.deals) for chunk in chunks])
     try:

@@ -8,7 +8,7 @@ from typing import Final
 
 from slushfund import games
 from slushfund.arena.match import Player, Sitting, play_table
-from slushfund.arena.plan import Cell, Plan, seed_of
+from slushfund.arena.plan import ArenaPlan, Cell, seed_of
 from slushfund.bots import find
 from slushfund.core import BadInput, BadOption
 from slushfund.lab.usage import places_in_order, rounds_of, used
@@ -31,10 +31,10 @@ class Study:
     iterations: int
     """Thinking is counted, not timed: same results on every machine."""
 
-    def plan(self, variant: str) -> Plan:
+    def plan(self, variant: str) -> ArenaPlan:
         """Return one variant as the arena understands it."""
         cell = Cell(self.bot, self.bot)
-        return Plan(
+        return ArenaPlan(
             self.game,
             variant,
             self.deals,
