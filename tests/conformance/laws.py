@@ -90,10 +90,10 @@ def law_outcome(scene: Scene, rng: Rng) -> None:
 
 
 def law_ends(scene: Scene, rng: Rng) -> None:
-    """The game ends within its own bound."""
-    bound = scene.game.longest(scene.options)
-    demand(len(scene.inputs) <= bound, "the game ends in time", len(scene.inputs), bound)
-    demand(scene.game.to_act(scene.moments[-1].state) == [], "the game ends")
+    """The game ends within its own bound, and soon where moves are drawn by lot."""
+    played, bound = len(scene.inputs), scene.game.longest(scene.options)
+    demand(bound is None or played <= bound, "the game ends in time", played, bound)
+    demand(scene.game.to_act(scene.moments[-1].state) == [], "the game ends", played)
 
 
 def law_conservation(scene: Scene, rng: Rng) -> None:

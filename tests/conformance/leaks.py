@@ -6,70 +6,14 @@ and answers in its place. Its states are boxes around honest states.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from conformance.forms import dump, field_names, shape
-from slushfund import games
+from conformance.forms import shape
+from conformance.secrets import Secret, values_of
 from slushfund.core import CHANCE, EVERYONE, SPECTATOR, IllegalMove, Refusal
-
-PLACES = [Path(games.__file__).parent, Path(__file__).parents[2] / "src/slushfund/games"]
-"""Where the sources of the games may be: beside the running engine, or in this checkout."""
-
-
-@dataclass(frozen=True)
-class Secret:
-    """A field that the game's model labels as secret."""
-
-    owner: str
-    name: str
-
-    def __str__(self) -> str:
-        return f"{self.owner}.{self.name}"
-
-
-def labelled_secrets(game: Any) -> list[Secret]:
-    """Return the fields whose line of documentation in the model starts with `Secret`."""
-    folder = game.id.replace("-", "_")
-    paths = [place / folder / name for place in PLACES for name in ("state.py", "model.py")]
-    path = next(
-        path for path in [*paths, Path(__file__).with_name(f"{game.id}.py")] if path.exists()
-    )
-    found: list[Secret] = []
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.ClassDef):
-            for line, note in zip(node.body, node.body[1:], strict=False):
-                if isinstance(line, ast.AnnAssign) and _text(note).startswith("Secret"):
-                    found.append(Secret(node.name, ast.unparse(line.target)))
-    return found
-
-
-def _text(node: ast.stmt) -> str:
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-        return str(node.value.value)
-    return ""
-
-
-def values_of(thing: Any, secret: Secret) -> list[Any]:
-    """Return the values of a secret everywhere in a state."""
-    if thing is None or isinstance(thing, bool | int | str):
-        return []
-    if isinstance(thing, list | tuple):
-        return [value for item in thing for value in values_of(item, secret)]
-    if isinstance(thing, dict):
-        return [value for item in thing.values() for value in values_of(item, secret)]
-    found: list[Any] = []
-    for name in field_names(thing):
-        value = getattr(thing, name)
-        if type(thing).__name__ == secret.owner and name == secret.name:
-            found.append(dump(value))
-        else:
-            found += values_of(value, secret)
-    return found
 
 
 @dataclass
@@ -629,6 +573,19 @@ class Endless(Planted):
         return 5
 
 
+class Standstill(Planted):
+    """After a while moves are accepted and change nothing, so that the game never ends."""
+
+    found_by = ("ends",)
+
+    def apply(self, state: Box, seat: int, move: Any) -> list[Any]:
+        state.count += 1
+        return self.honest.apply(state.inner, seat, move) if state.count < 8 else []
+
+    def longest(self, options: Any) -> int | None:
+        return None
+
+
 class UnfairDraw(Planted):
     """The fast way to draw prefers the first outcome."""
 
@@ -685,6 +642,7 @@ FAULTS: list[type[Planted]] = [
     LossyNotation,
     Thief,
     Endless,
+    Standstill,
     UnfairDraw,
     ZeroWeight,
 ]

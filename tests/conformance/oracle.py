@@ -55,6 +55,16 @@ CHANCE_KNOWERS = {
 }
 """How many seats may tell two outcomes of a hidden draw apart; spectators never do."""
 
+OPEN_DRAWS = {"tiefe-taschen": ["grab bankruptcy"]}
+"""Outcomes of a hidden draw that everybody sees all the same."""
+
+
+def knowers_of_draw(game: str, text: str) -> int | None:
+    """Return how many seats may know an outcome of chance, None where it is open."""
+    if text in OPEN_DRAWS.get(game, []):
+        return None
+    return CHANCE_KNOWERS.get(game, {}).get(text.split(" ")[0])
+
 
 def is_sealed_word(game: str, word: str) -> bool:
     """Tell whether moves with this first word stay sealed until all answers are in."""

@@ -16,6 +16,8 @@ PROBES_PER_WORD = 3
 VIEWERS = 4
 LONG = 250
 """Inputs; about as many as a game of Q.E. or Counterfeiters has at most."""
+PATIENCE = 3_000
+"""Inputs; no random game of ours has more than about half as many."""
 NARROW = 6
 BROAD = 300
 FORESEEN = 4
@@ -137,7 +139,7 @@ def _play(game: Any, options: Any, rng: Rng, *, leans: bool) -> Scene:
     told: list[list[Any]] = []
     path = [_moment(game, state, 0)]
     secret: list[int] = []
-    bound = game.longest(options) + 1
+    bound = min(PATIENCE, game.longest(options) or PATIENCE) + 1
     while game.to_act(state) and len(inputs) < bound:
         seat = draw_seat(game, state, rng)
         move = draw_move(game, state, seat, rng, leans=leans)

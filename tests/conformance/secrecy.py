@@ -12,8 +12,9 @@ from typing import Any
 
 from conformance.forms import dump, wire
 from conformance.laws import Breach, demand, is_pending
-from conformance.oracle import CHANCE_KNOWERS, OPEN_GAMES, concealed
-from conformance.scenes import BROAD, Scene, differing, draw_move, draw_seat, frame, heard
+from conformance.oracle import OPEN_GAMES, concealed, knowers_of_draw
+from conformance.scenes import BROAD, PATIENCE, Scene, differing, draw_move, draw_seat, frame, heard
+from conformance.secrets import secrets_of, unnamed
 from slushfund.core import CHANCE, SPECTATOR, Refusal, Rng
 
 LOCKSTEPS = 12
@@ -38,6 +39,10 @@ def _imagined_twin(scene: Scene, state: Any, seat: int, rng: Rng) -> Any:
     demand(
         same, "an imagined world has the same parts", game.conserved(world), game.conserved(state)
     )
+    if scene.remembers():
+        truth, guess = getattr(state, "inner", state), getattr(world, "inner", world)
+        fields = sorted({str(field) for field in unnamed(truth, guess, secrets_of(game))})
+        demand(fields == [], "what a seat has to guess is among the SECRETS", seat, fields)
     return world
 
 
@@ -149,9 +154,10 @@ def _fork(scene: Scene, state: Any, actor: int, move: Any, other: Any, rng: Rng)
     blind = _must_not_tell(scene, state, actor, (move, other), (left, right))
     story = f"{actor} {game.write(move)} | {game.write(other)}"
     knowers = 0
-    limit = CHANCE_KNOWERS.get(game.id, {}).get(scene.words(move)[0]) if actor == CHANCE else None
-    if "bankruptcy" in story or _is_over(scene, left, right):
-        limit = None
+    limit: int | None = None
+    if actor == CHANCE and not _is_over(scene, left, right):
+        limits = [knowers_of_draw(game.id, game.write(one)) for one in (move, other)]
+        limit = None if None in limits else max(limits)
     if limit is not None:
         blind = [SPECTATOR]
     for seat in scene.viewers():
@@ -239,7 +245,7 @@ def law_imagined_games(scene: Scene, rng: Rng) -> None:
         demand(
             conserved == game.conserved(moment.state), "an imagined world has the same parts", seat
         )
-        left = game.longest(scene.options)
+        left = PATIENCE
         while game.to_act(world):
             demand(left > 0, "an imagined game ends in time", seat, moment.index)
             left -= 1

@@ -14,12 +14,12 @@ from conformance.leaks import (
     Planted,
     PrivateEventIsPublic,
     ViewShowsSecret,
-    labelled_secrets,
 )
 from conformance.notation import NOTATION_LAWS
 from conformance.oracle import CHANCE_KNOWERS, ONLY_SEALED
 from conformance.scenes import play
 from conformance.secrecy import SECRECY_LAWS
+from conformance.secrets import secrets_of
 from conformance.tables import Table, default_tables, option_tables
 from slushfund.core import Rng
 
@@ -38,7 +38,7 @@ def breach(game: Planted, table: Table, law: str, tries: int = TRIES) -> str:
 
 
 def plant(fault: type[Planted], table: Table) -> Planted:
-    return fault(table.game, labelled_secrets(table.game))
+    return fault(table.game, secrets_of(table.game))
 
 
 @pytest.mark.parametrize("law", LAWS)
@@ -57,7 +57,7 @@ def test_every_planted_fault_is_found(fault, table) -> None:
 @pytest.mark.parametrize("table", default_tables(), ids=str)
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
 def test_every_planted_leak_is_found(leak, table) -> None:
-    if not labelled_secrets(table.game):
+    if not secrets_of(table.game):
         pytest.skip("nothing is secret in this game, so there is nothing to leak")
     if leak is DrawsAreShown and table.game.id not in CHANCE_KNOWERS:
         pytest.skip("no draw is hidden in this game")
@@ -74,7 +74,7 @@ def test_every_planted_leak_is_found(leak, table) -> None:
 SECRETS = [
     pytest.param(table, secret, id=f"{table.game.id} {secret}")
     for table in default_tables()
-    for secret in labelled_secrets(table.game)
+    for secret in secrets_of(table.game)
 ]
 
 

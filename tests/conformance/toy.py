@@ -195,6 +195,10 @@ class Opened(Event):
         self.spent = spent
 
 
+SECRETS: Final = ["ToyState.tokens", "ToyState.bids", "ToyState.prices"]
+"""The fields that not everybody knows; an imagined world may differ from the real one in them."""
+
+
 @final
 @dataclass(init=False)
 class ToyState(State):

@@ -187,8 +187,11 @@ class Game(Generic[S, V]):
         """Count what the rules conserve (money, cards, tiles): constant through the game."""
 
     @abstractmethod
-    def longest(self, options: Options) -> int:
-        """Return a number of inputs, chance included, that no game can exceed."""
+    def longest(self, options: Options) -> int | None:
+        """Return a number of inputs, chance included, that no game can exceed.
+
+        None where by the rules a game goes on as long as nobody wants it to end.
+        """
 
     def can_undo(self, state: S, seat: int) -> bool:
         """Tell whether *seat* may take back its last step: nobody has learned anything since."""

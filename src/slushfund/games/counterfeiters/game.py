@@ -123,7 +123,7 @@ class Counterfeiters(Game[CFState, CFView]):
     def conserved(self, state: CFState) -> dict[str, int]:
         return rules.conserved(state)
 
-    def longest(self, options: Options) -> int:
+    def longest(self, options: Options) -> int | None:
         printed: CFContent = self.content(options, None)
         return rules.longest(options, printed.layout(options.seats))
 

@@ -27,6 +27,9 @@ FLEW: Final = 1
 HALVED: Final = 2
 """In a seat's deals: a visit of the Godfather."""
 
+SECRETS: Final = ["CFState.cash", "CFState.account", "CFState.secrets", "CFState.choices"]
+"""The fields that not everybody knows; an imagined world may differ from the real one in them."""
+
 
 @final
 @dataclass(init=False)

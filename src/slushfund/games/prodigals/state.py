@@ -46,6 +46,9 @@ CIRCLE_TILES: Final = 1
 POSSESSION_TILES: Final = 2
 BEATRICE_TILES: Final = 3
 
+SECRETS: Final = ["PCState.markers", "PCState.hands", "PCState.sealed"]
+"""The fields that not everybody knows; an imagined world may differ from the real one in them."""
+
 
 @final
 @dataclass(init=False)

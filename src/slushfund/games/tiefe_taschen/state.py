@@ -93,6 +93,21 @@ class Statement:
         return EVERYONE if self.words.to == NOBODY else 1 << self.seat | 1 << self.words.to
 
 
+SECRETS: Final = [
+    "TTState.treasury",
+    "TTState.stacks",
+    "TTState.ledger",
+    "TTState.values",
+    "TTState.cards",
+    "TTState.choices",
+    "TTState.shows",
+    "TTState.said",
+    "TTState.verdicts",
+    "TTState.fresh",
+]
+"""The fields that not everybody knows; an imagined world may differ from the real one in them."""
+
+
 @final
 @dataclass(init=False)
 class TTState(State):

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from slushfund.core import NOBODY, Options
 from slushfund.games.counterfeiters.content import Layout
 from slushfund.games.counterfeiters.state import FLEW, HALVED, NONE, CFState
-
-UNBOUNDED: Final = 1_000_000
-"""Without a patrol no rule ends a game in which nobody ever uses a noisy space (CF-17.2)."""
 
 
 def conserved(state: CFState) -> dict[str, int]:
@@ -40,11 +35,14 @@ def unexplained(state: CFState, seat: int) -> int:
     return money
 
 
-def longest(options: Options, layout: Layout) -> int:
-    """Return a bound on inputs: with a patrol every few rounds bring a step (CF-17.2)."""
+def longest(options: Options, layout: Layout) -> int | None:
+    """Return a bound on inputs: with a patrol every few rounds bring a step (CF-17.2).
+
+    Without one no rule ends a game in which nobody ever uses a noisy space.
+    """
     patrol = options.word("patrol")
     if patrol == "off":
-        return UNBOUNDED
+        return None
     board = layout.board
     rounds = (len(board.track) - 1 - board.officer) * int(patrol)
     inputs_per_round = options.seats * (board.henchmen + 1) + board.market
