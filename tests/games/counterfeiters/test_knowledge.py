@@ -4,7 +4,13 @@ import pytest
 
 from games.counterfeiters.scene import EXAMPLES, chance, heard, lay, market, play, start
 from slushfund.core import CHANCE, SPECTATOR, Rng
-from slushfund.games.counterfeiters.deduction import draw_past, splits_after
+from slushfund.games.counterfeiters.deduction import (
+    MOST_CHAINS,
+    Splits,
+    chain_of,
+    draw_past,
+    splits_after,
+)
 from slushfund.games.counterfeiters.game import GAME
 from slushfund.games.counterfeiters.state import FLEW, HALVED
 
@@ -201,6 +207,20 @@ def test_the_proof_is_exactly_the_set_of_the_knowledge_table(seed):
             pairs = brute_force(state.deals[seat])
             assert splits_after(state.deals[seat]).pairs() == pairs
             assert (state.cash[seat], state.account[seat]) in pairs
+
+
+def test_what_is_remembered_of_many_games_is_what_is_reckoned_anew():
+    rng = Rng.seeded(7)
+    for _ in range(MOST_CHAINS // 10):  # more chains than are kept
+        deals: list[int] = []
+        anew = [Splits(0, [1])]
+        for _ in range(20):
+            deals.append(rng.pick([30, 50, 100, FLEW, HALVED]))
+            anew.append(anew[-1].after(deals[-1]))
+            if rng.below(3):
+                chain = chain_of(deals)
+                assert [each.pairs() for each in chain[-3:]] == [each.pairs() for each in anew[-3:]]
+                assert len(chain) == len(anew)
 
 
 def test_imagined_money_covers_all_that_is_possible_and_its_story_adds_up():

@@ -7,7 +7,7 @@ seen (section Knowledge of the rules page). It is the same for all other seats a
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import final
+from typing import Final, final
 
 from slushfund.core import Rng
 from slushfund.games.counterfeiters.state import FLEW, HALVED
@@ -33,10 +33,12 @@ class Splits:
     low: int
     """The cash of the first mask; each further mask is one ten more."""
     masks: list[int]
+    _bounds: list[Range]
 
     def __init__(self, low: int, masks: list[int]) -> None:
         self.low = low
         self.masks = masks
+        self._bounds = []
 
     def after(self, deal: int) -> Splits:
         """Return what is possible after one more deal of the seat."""
@@ -96,8 +98,14 @@ class Splits:
             mask &= mask - 1
         return self.low + at, (mask & -mask).bit_length() - 1
 
-    def cash_range(self) -> Range:
-        """Return the bounds of the cash."""
+    def bounds(self) -> list[Range]:
+        """Return the bounds of cash, account, and both together."""
+        if not self._bounds:
+            accounts = _bits_range(self.accounts())
+            self._bounds = [self._cash_range(), accounts, _bits_range(self.totals())]
+        return self._bounds
+
+    def _cash_range(self) -> Range:
         first = 0
         while not self.masks[first]:
             first += 1
@@ -107,15 +115,35 @@ class Splits:
         return Range((self.low + first) * 10, (self.low + last) * 10)
 
 
+MOST_CHAINS: Final = 1024
+_CHAINS: Final[dict[tuple[int, ...], list[Splits]]] = {}
+"""The latest chains by their deals, at most so many: views and worlds ask for the same ones again
+and again, or for one with a deal more."""
+
+
+def chain_of(deals: list[int]) -> list[Splits]:
+    """Return what was possible before a seat's first deal, and after each of its deals."""
+    key = tuple(deals)
+    known = len(key)
+    while known and key[:known] not in _CHAINS:
+        known -= 1
+    if known and known == len(key):
+        return _CHAINS[key]
+    chain = _CHAINS[key[:known]].copy() if known else [Splits(0, [1])]
+    for deal in key[known:]:
+        chain.append(chain[-1].after(deal))
+    if len(_CHAINS) >= MOST_CHAINS:
+        _CHAINS.clear()
+    _CHAINS[key] = chain
+    return chain
+
+
 def splits_after(deals: list[int]) -> Splits:
     """Return what a seat's deals prove about its money."""
-    splits = Splits(0, [1])
-    for deal in deals:
-        splits = splits.after(deal)
-    return splits
+    return chain_of(deals)[-1]
 
 
-def bits_range(bits: int) -> Range:
+def _bits_range(bits: int) -> Range:
     """Return the bounds of a set of tens given as bits."""
     return Range(((bits & -bits).bit_length() - 1) * 10, (bits.bit_length() - 1) * 10)
 
@@ -141,9 +169,7 @@ def draw_past(deals: list[int], known: tuple[int, int] | None, rng: Rng) -> Past
     one of the possible pairs is drawn. The steps before it are found backwards, each among
     those that were possible.
     """
-    possible = [Splits(0, [1])]
-    for deal in deals:
-        possible.append(possible[-1].after(deal))
+    possible = chain_of(deals)
     if known is None:
         x, y = possible[-1].draw(rng)
     else:

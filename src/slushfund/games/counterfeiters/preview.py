@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from slushfund.core import Event, IllegalMove, Move
-from slushfund.games.counterfeiters.content import FENCE, QUALITIES, SUPERMARKET
+from slushfund.core import NOBODY, Event, IllegalMove, Move
+from slushfund.games.counterfeiters.content import BUY, FENCE, QUALITIES, SUPERMARKET
 from slushfund.games.counterfeiters.events import (
     Banned,
     Converted,
@@ -81,13 +81,27 @@ def closed(state: CFState, seat: int) -> list[str]:
     if seat < 0 or state.phase == OVER:
         return []
     reasons: list[str] = []
-    for at in range(len(state.layout.board.spaces)):
-        try:
-            check_placement(state, seat, at, _probe(state, seat, at), NONE)
-            reasons.append("")
-        except IllegalMove as refusal:
-            reasons.append(refusal.code)
+    by_zone: dict[int, str] = {}
+    for at in range(len(state.henchmen)):
+        zone = state.layout.zones[at]
+        if state.henchmen[at] != NOBODY:
+            reasons.append("space-taken")
+        elif zone == BUY:
+            reasons.append(_reason(state, seat, at))
+        else:  # what keeps a seat from one free space of a zone keeps it from all of them
+            if zone not in by_zone:
+                by_zone[zone] = _reason(state, seat, at)
+            reasons.append(by_zone[zone])
     return reasons
+
+
+def _reason(state: CFState, seat: int, at: int) -> str:
+    """Return the refusal of every placement on a space; empty text for none."""
+    try:
+        check_placement(state, seat, at, _probe(state, seat, at), NONE)
+    except IllegalMove as refusal:
+        return refusal.code
+    return ""
 
 
 def _probe(state: CFState, seat: int, at: int) -> Place:

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from slushfund.core import NOBODY, View
 from slushfund.games.counterfeiters.content import Board
-from slushfund.games.counterfeiters.deduction import Range, bits_range, splits_after
+from slushfund.games.counterfeiters.deduction import Range, splits_after
 from slushfund.games.counterfeiters.preview import closed
 from slushfund.games.counterfeiters.rules.actions import print_of
 from slushfund.games.counterfeiters.rules.police import half_of
@@ -165,10 +165,10 @@ def _see_money(seen: CFView, state: CFState) -> None:
             seen.account.append(Range(account, account))
             seen.total.append(Range(cash + account, cash + account))
         else:
-            splits = splits_after(state.deals[seat])
-            seen.cash.append(splits.cash_range())
-            seen.account.append(bits_range(splits.accounts()))
-            seen.total.append(bits_range(splits.totals()))
+            bounds = splits_after(state.deals[seat]).bounds()
+            seen.cash.append(bounds[0])
+            seen.account.append(bounds[1])
+            seen.total.append(bounds[2])
     seen.last_diners = state.last_diners.copy()
     seen.lottery = state.lottery.copy()
     seen.secrets = []
