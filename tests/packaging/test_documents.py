@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from slushfund import games
+from slushfund.bots import entries
+
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 LINK = re.compile(r"\]\(([^)#]+)")
@@ -28,3 +31,31 @@ def test_the_example_in_the_readme_plays_a_game(capsys):
 def test_make_targets_that_are_named_exist(page):
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.M))
     assert set(re.findall(r"`make ([a-z-]+)", page.read_text("utf-8"))) <= targets
+
+
+PLACES = (ROOT, ROOT / "src", ROOT / "src/slushfund", ROOT / "tests")
+FILE = re.compile(r"`((?:[\w.-]+/)+[\w.-]*\.(?:py|toml|ts|svelte|md|sql|json))`")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_files_that_are_named_with_their_folder_exist(page):
+    names = [] if page.name == "CHANGELOG.md" else FILE.findall(page.read_text("utf-8"))
+    missing = [name for name in names if not any((place / name).exists() for place in PLACES)]
+    assert missing == []
+
+
+def test_decisions_are_numbered_without_holes():
+    records = sorted((ROOT / "docs/decisions").glob("*.md"))
+    for number, record in enumerate(records, 1):
+        assert record.name.startswith(f"{number:04}-")
+        assert record.read_text("utf-8").startswith(f"# {number}. ")
+
+
+def test_the_page_of_bots_lists_every_bot_with_its_rung_and_level():
+    listed: set[tuple[str, ...]] = set()
+    for line in (ROOT / "docs/bots.md").read_text("utf-8").splitlines():
+        title, ids, rung, level = ([cell.strip() for cell in line.split("|")][1:5] + [""] * 4)[:4]
+        listed |= {(title, name, rung, level) for name in re.findall(r"`(\w+)`", ids)}
+    for game in games.ALL:
+        for entry in entries(game.id)[1:]:
+            assert (game.title, entry.id, entry.rung, entry.level) in listed
