@@ -16,7 +16,9 @@ def test_everybody_has_one_action_turn_in_order():
         assert scene.to_act() == [seat]
         assert scene.legal(seat) == ["end"]
         scene.do("end", seat=seat)
-    assert [line.split()[0] for line in scene.told[:2]] == ["ended", "votes"], "then Hyde Park"
+    assert [line.split()[0] for line in scene.told[:2]] == ["turn-ended", "votes-changed"], (
+        "then Hyde Park"
+    )
 
 
 @pytest.mark.rule("PC-10.4", "PC-10.5", "PC-10.14", "PC-8.28")
@@ -91,12 +93,12 @@ def test_triggers_come_after_the_effects_of_the_card_in_tableau_order():
     scene.tableau("EB04", "EB03")
     scene.action_turn()
     assert scene.do("play EW05") == [
-        "played 0 EW05",
-        "votes 0 -2 28",
-        "triggered 0 EB04",
-        "votes 0 -2 26",
-        "triggered 0 EB03",
-        "votes 0 -1 25",
+        "card-played 0 EW05",
+        "votes-changed 0 -2 28",
+        "card-triggered 0 EB04",
+        "votes-changed 0 -2 26",
+        "card-triggered 0 EB03",
+        "votes-changed 0 -1 25",
     ]
 
 

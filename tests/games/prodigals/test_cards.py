@@ -307,7 +307,7 @@ def test_the_turncoat_gives_five_picks_in_all_three_contests():
         scene.state.boy_at[number] = -1
         scene.state.tiles[number] = scene.content.circle_numbers[move.split()[1]]
         scene.do("errand election.e3", move)
-    assert "circle 0 5" in scene.told
+    assert "circle-closed 0 5" in scene.told
     assert {"step votes", "step spend", "done"} < set(scene.legal())
 
 

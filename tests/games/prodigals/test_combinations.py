@@ -44,4 +44,4 @@ def test_a_sealed_answer_is_shown_only_when_all_are_in():
     assert GAME.can_undo(worlds[0], 0)
     events = GAME.apply(worlds[0], 2, GAME.parse("drop EW12"))
     lines = [GAME.write_event(event) for event in events]
-    assert lines.index("dropped 0 EW05") < lines.index("dropped 2 EW12")
+    assert lines.index("card-dropped 0 EW05") < lines.index("card-dropped 2 EW12")

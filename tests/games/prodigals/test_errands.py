@@ -93,7 +93,7 @@ def test_a_player_without_a_legal_space_is_skipped():
         elif not open_to_sellers:
             state.boy_at[number] = 3
     told = scene.do("errand election.own")
-    assert "skipped 1" in told
+    assert "boy-skipped 1" in told
     assert scene.to_act() == [2]
     assert state.boys[1] == 0
 
@@ -108,7 +108,7 @@ def test_a_late_errand_without_a_legal_space_is_skipped():
     for number, place in enumerate(state.layout.places):
         state.boy_at[number] = 0b0111 if place.room == 1 else 1
     scene.errand_turn(3)
-    assert "skipped 0" in scene.do("errand election.own", seat=3)
+    assert "boy-skipped 0" in scene.do("errand election.own", seat=3)
     assert scene.asked() == "action"
 
 
@@ -347,7 +347,7 @@ def test_an_inner_circle_is_closed_by_whichever_tile_comes_last(last):
         scene.state.boy_at[number] = -1
         scene.state.tiles[number] = scene.content.circle_numbers[tile]
         told = scene.do("errand election.e3", f"tile {tile} {moves[tile]}")
-        assert ("circle 0 2" in told) == (tile == last)
+        assert ("circle-closed 0 2" in told) == (tile == last)
 
 
 @pytest.mark.rule("PC-8.20", "PC-12.1")

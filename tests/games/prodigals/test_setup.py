@@ -195,9 +195,9 @@ def test_the_phases_follow_each_other():
         assert scene.to_act() == [seat]
     told = scene.do("end", seat=1)
     phases += [line.split()[0] for line in told]
-    assert phases.index("votes") < phases.index("blocked")
+    assert phases.index("votes-changed") < phases.index("marker-blocked")
     assert scene.asked() == "replacement"
-    assert "new-order" not in phases, "the end of the round waits for the replacements"
+    assert "order-set" not in phases, "the end of the round waits for the replacements"
 
 
 @pytest.mark.rule("PC-2.3", "PC-5.7")

@@ -16,9 +16,10 @@ from slushfund.core import (
     Rng,
 )
 from slushfund.core.content import HOUSE, Content, Packs, Tables
-from slushfund.games.prodigals import imagine, notation, preview, rules, view
+from slushfund.games.prodigals import imagine, preview, rules, view
 from slushfund.games.prodigals.content import PCContent
 from slushfund.games.prodigals.mistakes import KEYS, mistakes
+from slushfund.games.prodigals.notation import NOTATION
 from slushfund.games.prodigals.state import PCState
 from slushfund.games.prodigals.view import PCView
 
@@ -59,6 +60,7 @@ class Prodigals(Game[PCState, PCView]):
             Choice("contests", ["ES", "EP", "PS", "EPS"], "ES"),
             Choice("pack", [], HOUSE),
         ]
+        self.notation = NOTATION
         self.large = []
 
     def start(self, options: Options, content: Content | None = None) -> PCState:
@@ -93,15 +95,6 @@ class Prodigals(Game[PCState, PCView]):
 
     def outcome(self, state: PCState) -> Outcome | None:
         return rules.outcome(state)
-
-    def write(self, move: Move) -> str:
-        return notation.write(move)
-
-    def parse(self, text: str) -> Move:
-        return notation.parse(text)
-
-    def write_event(self, event: Event) -> str:
-        return notation.write_event(event)
 
     def conserved(self, state: PCState) -> dict[str, int]:
         return rules.conserved(state)
