@@ -7,7 +7,7 @@ from typing import Any
 
 from bench.clock import count_per_second, nanoseconds_each
 from slushfund import games
-from slushfund.core import CHANCE, Game, Rng, playout
+from slushfund.core import CHANCE, AnyGame, Rng, playout
 
 SETTINGS = {
     "qe": "seats=4",
@@ -48,7 +48,7 @@ def measure(name: str, seconds: float) -> dict[str, float]:
     }
 
 
-def drive(game: Game[Any, Any], state: Any, rng: Rng) -> int:
+def drive(game: AnyGame, state: Any, rng: Rng) -> int:
     """Play to the end with the loop in plain Python, as a bot author would."""
     decisions = 0
     while seats := game.to_act(state):
@@ -62,7 +62,7 @@ def drive(game: Game[Any, Any], state: Any, rng: Rng) -> int:
     return decisions
 
 
-def positions(game: Game[Any, Any], state: Any) -> list[Any]:
+def positions(game: AnyGame, state: Any) -> list[Any]:
     """Return positions in which a seat decides, from one random game."""
     rng = Rng.seeded(0)
     found = []

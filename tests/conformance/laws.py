@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from conformance.forms import dump, wire
-from conformance.oracle import is_sealed_word
+from conformance.oracle import oracle_of
 from conformance.scenes import Scene, draw_move, draw_seat, heard, refusal
 from slushfund.core import CHANCE, NOBODY, SPECTATOR, Refusal, Rng
 
@@ -303,7 +303,7 @@ def _answers(scene: Scene, state: Any, rng: Rng) -> list[tuple[int, Any]]:
             after = state.copy()
             game.apply(after, seat, move)
             rest = [other for other in owing if other != seat]
-            is_sealed = is_sealed_word(game.id, scene.words(move)[0])
+            is_sealed = scene.words(move)[0] in oracle_of(game.id).sealed
             is_open = is_sealed and is_pending(scene, state, seat, after)
             if game.to_act(after) == rest or is_open:
                 found.append((seat, move))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from conformance.forms import wire
-from conformance.oracle import LEANINGS, concealed
+from conformance.oracle import oracle_of
 from conformance.tables import Table
 from slushfund.core import CHANCE, SPECTATOR, Refusal, Rng
 
@@ -102,7 +102,7 @@ def draw_move(game: Any, state: Any, seat: int, rng: Rng, *, leans: bool = False
     talk = game.statements(state, seat)
     if talk.size() and (space.size() == 0 or rng.below(5) == 0):
         return talk.sample(rng)
-    leaning = LEANINGS.get(game.id, []) if leans else []
+    leaning = oracle_of(game.id).leaning if leans else ()
     if leaning and rng.below(5):
         liked = [m for m in space.listing(BROAD) if game.write(m).split(" ")[0] in leaning]
         if liked:
@@ -123,7 +123,7 @@ def play(game: Any, options: Any, seed: int) -> Scene:
 
     In games that seldom ask several seats at once, every other seed looks for one that does.
     """
-    if game.id not in LEANINGS or seed % 2 == 0:
+    if not oracle_of(game.id).leaning or seed % 2 == 0:
         return _play(game, options, Rng.seeded(seed), leans=False)
     for attempt in range(40):
         scene = _play(game, options, Rng.seeded(seed << 32 | attempt), leans=True)
@@ -143,7 +143,7 @@ def _play(game: Any, options: Any, rng: Rng, *, leans: bool) -> Scene:
     while game.to_act(state) and len(inputs) < bound:
         seat = draw_seat(game, state, rng)
         move = draw_move(game, state, seat, rng, leans=leans)
-        if path[-1].is_shared or concealed(game.id, game.write(move)):
+        if path[-1].is_shared or oracle_of(game.id).concealed(game.write(move)):
             secret.append(len(inputs))
         told.append(game.apply(state, seat, move))
         inputs.append((seat, move))

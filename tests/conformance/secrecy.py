@@ -12,7 +12,7 @@ from typing import Any
 
 from conformance.forms import dump, wire
 from conformance.laws import Breach, demand, is_pending
-from conformance.oracle import OPEN_GAMES, concealed, knowers_of_draw
+from conformance.oracle import oracle_of
 from conformance.scenes import BROAD, PATIENCE, Scene, differing, draw_move, draw_seat, frame, heard
 from conformance.secrets import secrets_of, unnamed
 from slushfund.core import CHANCE, SPECTATOR, Refusal, Rng
@@ -136,7 +136,7 @@ def alternatives(scene: Scene, state: Any, actor: int, rng: Rng) -> list[Any]:
         moves += game.space(state, actor).listing(BROAD)[::-1]
     for move in moves:
         text = game.write(move)
-        hidden = concealed(game.id, text)
+        hidden = oracle_of(game.id).concealed(text)
         group = alike.setdefault(f"hidden {hidden.public}" if hidden else scene.words(move)[0], [])
         if move not in group:
             group.append(move)
@@ -156,7 +156,7 @@ def _fork(scene: Scene, state: Any, actor: int, move: Any, other: Any, rng: Rng)
     knowers = 0
     limit: int | None = None
     if actor == CHANCE and not _is_over(scene, left, right):
-        limits = [knowers_of_draw(game.id, game.write(one)) for one in (move, other)]
+        limits = [oracle_of(game.id).knowers(scene.words(one)) for one in (move, other)]
         limit = None if None in limits else max(limits)
     if limit is not None:
         blind = [SPECTATOR]
@@ -186,12 +186,12 @@ def _must_not_tell(
     game = scene.game
     owing = game.to_act(state)
     rest = [seat for seat in owing if seat != actor]
-    if actor == CHANCE or game.id in OPEN_GAMES or _is_over(scene, *after):
+    if actor == CHANCE or _is_over(scene, *after):
         return []
     others = [seat for seat in scene.viewers() if seat != actor]
     if rest and actor in owing and all(game.to_act(end) == rest for end in after):
         return others
-    hidden = [concealed(game.id, game.write(move)) for move in moves]
+    hidden = [oracle_of(game.id).concealed(game.write(move)) for move in moves]
     if hidden[0] is None or hidden[1] is None or hidden[0].public != hidden[1].public:
         return []
     if hidden[0].is_sealed and not all(is_pending(scene, state, actor, end) for end in after):

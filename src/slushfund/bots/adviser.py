@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
-from slushfund.bots.contract import AnyGame, AnyKnowledge
+from slushfund.bots.contract import AnyKnowledge
 from slushfund.bots.policy import Policy
-from slushfund.core import Event, Move, Outcome, Rng
+from slushfund.core import AnyGame, Event, Move, Outcome, Rng
 
 AnyPolicy: TypeAlias = Policy[Any]
 

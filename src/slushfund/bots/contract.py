@@ -7,9 +7,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias
 
-from slushfund.core import Game, Knowledge, Move, Rng, Space
+from slushfund.core import Knowledge, Move, Rng, Space
 
-AnyGame: TypeAlias = Game[Any, Any]
 AnyKnowledge: TypeAlias = Knowledge[Any]
 
 

@@ -12,8 +12,8 @@ from importlib import import_module
 from inspect import signature
 from typing import Any, Final, TypeAlias
 
-from slushfund.bots.contract import AnyGame, AnyKnowledge
-from slushfund.core import Event, Knowledge, Rng, Space
+from slushfund.bots.contract import AnyKnowledge
+from slushfund.core import AnyGame, Event, Knowledge, Rng, Space
 
 Packed: TypeAlias = "bool | int | float | str | list[Packed] | dict[str, Packed] | None"
 

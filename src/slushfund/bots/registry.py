@@ -7,12 +7,12 @@ from typing import Final
 
 from slushfund import games
 from slushfund.bots.adviser import Adviser
-from slushfund.bots.contract import AnyGame, Bot
+from slushfund.bots.contract import Bot
 from slushfund.bots.folder import module_of
 from slushfund.bots.generic.chance import RandomBot
 from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.ladder import LEVELS, MEDIUM, NO_LEVEL, BotEntry
-from slushfund.core import BadInput
+from slushfund.core import AnyGame, BadInput
 
 RANDOM: Final = BotEntry("random", NO_LEVEL, "", RandomBot)
 """Plays every game."""

@@ -13,9 +13,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from slushfund import games
-from slushfund.bots.contract import AnyGame
 from slushfund.bots.knowledge import Packed, pack_knowledge
-from slushfund.core import Event, Move, Refusal, Rng
+from slushfund.core import AnyGame, Event, Move, Refusal, Rng
 
 START: Final = 30.0
 """Seconds a process may take to start."""

@@ -17,10 +17,10 @@ import traceback
 from typing import Any, TextIO
 
 from slushfund import games
-from slushfund.bots.contract import AnyGame, Bot, Budget, Clock, CpuClock, SystemClock
+from slushfund.bots.contract import Bot, Budget, Clock, CpuClock, SystemClock
 from slushfund.bots.knowledge import Packed, space_of, speech_of, unpack_knowledge
 from slushfund.bots.registry import find
-from slushfund.core import Move, Refusal, Rng
+from slushfund.core import AnyGame, Move, Refusal, Rng
 
 
 def think(game: AnyGame, bot: Bot, packed: Packed, seed: int, budget: Budget) -> Move:

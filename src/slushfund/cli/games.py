@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import slushfund
+from slushfund.core import AnyGame
 from slushfund.games import ALL
-from slushfund.wire.plain import AnyGame
 
 COMMANDS = """\
   slushfund                                host a game night in this network

@@ -1,6 +1,6 @@
 """The contract between games and everything that plays them."""
 
-from slushfund.core.game import Game, State, View, playout
+from slushfund.core.game import AnyGame, Game, State, View, playout
 from slushfund.core.kernel import (
     CHANCE,
     EVERYONE,
@@ -30,6 +30,7 @@ __all__ = [
     "EVERYONE",
     "NOBODY",
     "SPECTATOR",
+    "AnyGame",
     "BadInput",
     "BadNotation",
     "BadOption",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -60,6 +60,8 @@ class Game(Generic[S, V]):
     large: list[str]
     """Names of fields in views, events and spaces whose numbers have no bound; they travel as
     text."""
+    whispers: bool = False
+    """The rules leave all talk free, so that two seats may talk in private."""
     packs: Packs[Any] | None = None
     """What may replace its content, named by the option `pack`."""
     house: str = ""
@@ -204,6 +206,10 @@ class Game(Generic[S, V]):
         without foresight returns nothing.
         """
         return {}
+
+
+AnyGame: TypeAlias = Game[Any, Any]
+"""For those who play any game and look into no position."""
 
 
 def playout(game: Game[S, V], state: S, rng: Rng) -> int:

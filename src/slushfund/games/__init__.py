@@ -5,25 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from slushfund import packs  # before the games: while they are imported they ask for tables
-from slushfund.core import Game, Refusal
+from slushfund.core import AnyGame, Refusal
 from slushfund.games.counterfeiters.game import GAME as COUNTERFEITERS
 from slushfund.games.prodigals.game import GAME as PRODIGALS
 from slushfund.games.qe.game import GAME as QE
 from slushfund.games.tiefe_taschen.game import GAME as TIEFE_TASCHEN
 
-ALL: list[Game[Any, Any]] = [QE, TIEFE_TASCHEN, COUNTERFEITERS, PRODIGALS]
+ALL: list[AnyGame] = [QE, TIEFE_TASCHEN, COUNTERFEITERS, PRODIGALS]
 
 
-def _earlier(game: Any) -> list[Game[Any, Any]]:
+def _earlier(game: Any) -> list[AnyGame]:
     """Return a game on the house tables of its earlier rules, for each that we keep."""
     return [type(game)(version) for version in packs.LIBRARY.versions(game.id)]
 
 
-PAST: list[Game[Any, Any]] = [past for game in ALL for past in _earlier(game)]
+PAST: list[AnyGame] = [past for game in ALL for past in _earlier(game)]
 """Earlier rules, whole, for tables and records that began under them."""
 
 
-def get(name: str) -> Game[Any, Any]:
+def get(name: str) -> AnyGame:
     """Return the game with this id; refuses unknown ones."""
     for game in ALL:
         if game.id == name:
@@ -31,7 +31,7 @@ def get(name: str) -> Game[Any, Any]:
     raise Refusal("unknown-game", "")
 
 
-def under(name: str, rules: int) -> Game[Any, Any]:
+def under(name: str, rules: int) -> AnyGame:
     """Return the game as a version of its rules has it; refuses versions that we do not keep."""
     for game in [get(name), *PAST]:
         if game.id == name and game.rules_version == rules:

@@ -17,6 +17,7 @@ from slushfund import games
 from slushfund.core import (
     CHANCE,
     SPECTATOR,
+    AnyGame,
     BadInput,
     Event,
     Input,
@@ -27,7 +28,7 @@ from slushfund.core import (
     write_log,
 )
 from slushfund.text import refusal_text
-from slushfund.wire.plain import AnyGame, Fields, Plain, plain, plain_event, plain_outcome
+from slushfund.wire.plain import Fields, Plain, plain, plain_event, plain_outcome
 from slushfund.wire.record import decode_record, plain_record, play_again
 
 MAX_LINE: Final = 1 << 20

@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 from slushfund.core import (
     EVERYONE,
     SPECTATOR,
+    AnyGame,
     Event,
-    Game,
     Move,
     Outcome,
     Space,
@@ -22,8 +22,6 @@ from slushfund.core.notation import kebab
 
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 Fields: TypeAlias = "dict[str, Plain]"
-
-AnyGame: TypeAlias = Game[Any, Any]
 
 
 def plain(game: AnyGame, thing: object) -> Plain:

@@ -18,9 +18,9 @@ from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hi
 import msgspec
 
 from slushfund import games
-from slushfund.core import Event, Move, Pick, Space, Split, View, Whole
+from slushfund.core import AnyGame, Event, Move, Pick, Space, Split, View, Whole
 from slushfund.core.notation import kebab
-from slushfund.wire.plain import AnyGame, field_names
+from slushfund.wire.plain import field_names
 
 REF: Final = "#/components/schemas/"
 FILE: Final = "games.json"

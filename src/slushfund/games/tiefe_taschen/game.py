@@ -45,6 +45,7 @@ class TiefeTaschen(Game[TTState, TTView]):
         ]
         self.large = []
         self.notation = NOTATION
+        self.whispers = True  # TT-14.1
 
     def _checked(self, settings: dict[str, str]) -> Options:
         """Refuse options that the 2015 edition does not have, even at their default (TT15-3)."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from slushfund.core import Refusal
+from slushfund.core import AnyGame, Refusal
 from slushfund.server.http.endpoints import Call
 from slushfund.server.http.play import seated
 from slushfund.server.http.routes import Routes
 from slushfund.wire import api
-from slushfund.wire.plain import AnyGame
 
 routes = Routes()
 

@@ -18,8 +18,7 @@ from typing import Any, Final
 
 import msgspec
 
-from slushfund.core import CHANCE, BadInput, Chances, Move, Playthrough, Record, Refusal
-from slushfund.wire.plain import AnyGame
+from slushfund.core import CHANCE, AnyGame, BadInput, Chances, Move, Playthrough, Record, Refusal
 from slushfund.wire.record import play_again
 
 VERSION: Final = "slushfund-fair-1"

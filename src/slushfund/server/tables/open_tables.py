@@ -312,7 +312,7 @@ def game_infos(hall: Hall) -> api.GameList:
                 levels=hall.brains.levels(game.id),
                 usual_level=hall.brains.usual(game.id),
                 bots=_bots(hall, game.id),
-                whispers=game.id in WHISPERS,
+                whispers=game.whispers,
             )
         )
     return api.GameList(infos)
@@ -321,7 +321,3 @@ def game_infos(hall: Hall) -> api.GameList:
 def _bots(hall: Hall, game: str) -> list[api.BotInfo]:
     grades = {entry.id: entry.level for entry in entries(game)}
     return [api.BotInfo(bot, grades.get(bot, "")) for bot in hall.brains.levels(game)]
-
-
-WHISPERS: Final = ("tiefe-taschen",)
-"""Games whose rules leave all talk free (TT-14.1), so that two seats may talk in private."""

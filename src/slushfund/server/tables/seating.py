@@ -13,7 +13,7 @@ from slushfund.server.store.rows import LogEntry, SeatRow, Settings, TableRow
 from slushfund.server.store.tokens import Caller, new_table_id
 from slushfund.server.tables import safe_text
 from slushfund.server.tables.fairness import new_seed
-from slushfund.server.tables.open_tables import WHISPERS, Hall
+from slushfund.server.tables.open_tables import Hall
 from slushfund.server.tables.table import Table
 from slushfund.wire import api
 from slushfund.wire.record import decode_record, play_again
@@ -37,7 +37,7 @@ async def create(hall: Hall, person: int, ask: api.CreateAsk) -> Table:
     settings = Settings(
         listed=ask.listed,
         spectators=ask.spectators,
-        whispers=ask.whispers and game.id in WHISPERS,
+        whispers=ask.whispers and game.whispers,
         pace=ask.pace,
         away=ask.away,
     )
