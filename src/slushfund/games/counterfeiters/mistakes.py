@@ -14,6 +14,8 @@ REMARKS: Final = [
 ]
 """Keys that say something about a table; the rules do not read them."""
 HEADER: Final = ["game", "name", "author"]
+ALLOWED: Final = ["cards", *HEADER, *REMARKS]
+"""Top-level names of a pack beside the boards."""
 VERBS: Final = {
     "printer": "print",
     "ink": "component",
@@ -35,7 +37,7 @@ def mistakes(given: Tables, merged: Tables) -> list[str]:
     if given.get("game") != GAME:
         checker.say("game", f'must be "{GAME}"')
     for name in merged:
-        if name not in SIDES and name not in ["cards", *HEADER, *REMARKS]:
+        if name not in SIDES and name not in ALLOWED:
             known = ", ".join(["cards", *SIDES])
             checker.say(name, f"there is no such part; a pack has {known}")
     for side in SIDES:
