@@ -35,7 +35,7 @@ class Event:
 
     audience: int
 
-    def __init__(self, audience: int) -> None:
+    def __init__(self, audience: int = EVERYONE) -> None:
         self.audience = audience
 
     def is_told_to(self, seat: int) -> bool:
@@ -43,6 +43,18 @@ class Event:
         if self.audience == EVERYONE:
             return True
         return seat >= 0 and (self.audience >> seat) & 1 == 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@dataclass(init=False)
+class SeatEvent(Event):
+    """A public event that says of a seat what its name says, and nothing more."""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self.seat = seat
 
 
 def audience_of(seats: list[int]) -> int:

@@ -5,19 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from slushfund.core import EVERYONE, Event
+from slushfund.core import EVERYONE, Event, SeatEvent
 
 
 @final
 @dataclass(init=False)
-class FirstNamed(Event):
+class FirstNamed(SeatEvent):
     """The start player takes the marker."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
 
 
 @final
@@ -146,14 +140,8 @@ class Evaded(Event):
 
 @final
 @dataclass(init=False)
-class MarkerTaken(Event):
+class MarkerTaken(SeatEvent):
     """A seat will start the next round."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
 
 
 @final
@@ -188,14 +176,8 @@ class Transferred(Event):
 
 @final
 @dataclass(init=False)
-class Passed(Event):
+class Passed(SeatEvent):
     """A henchman, or a lawyer, is left unused."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
 
 
 @final
@@ -215,17 +197,11 @@ class Stepped(Event):
 class StrikeEnded(Event):
     """Flights are possible again."""
 
-    def __init__(self) -> None:
-        super().__init__(EVERYONE)
-
 
 @final
 @dataclass(init=False)
 class GodfatherCame(Event):
     """Every seat pays half of its cash."""
-
-    def __init__(self) -> None:
-        super().__init__(EVERYONE)
 
 
 @final
@@ -258,9 +234,6 @@ class Banned(Event):
 @dataclass(init=False)
 class StrikeBegan(Event):
     """No flights while the officer stays."""
-
-    def __init__(self) -> None:
-        super().__init__(EVERYONE)
 
 
 @final
@@ -303,14 +276,8 @@ class Shifted(Event):
 
 @final
 @dataclass(init=False)
-class Sealed(Event):
+class Sealed(SeatEvent):
     """A seat has chosen for its diners."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
 
 
 @final
@@ -347,9 +314,6 @@ class Converted(Event):
 @dataclass(init=False)
 class EndBegan(Event):
     """The officer is on the last space: last henchmen, lawyers, diners, lottery."""
-
-    def __init__(self) -> None:
-        super().__init__(EVERYONE)
 
 
 @final

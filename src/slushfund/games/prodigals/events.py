@@ -5,18 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from slushfund.core import EVERYONE, Event
-
-
-@dataclass(init=False)
-class SeatEvent(Event):
-    """What happens to a seat."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
+from slushfund.core import EVERYONE, Event, SeatEvent
 
 
 @dataclass(init=False)

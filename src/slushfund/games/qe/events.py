@@ -11,7 +11,7 @@ from typing import final
 
 from mypy_extensions import mypyc_attr
 
-from slushfund.core import EVERYONE, Event
+from slushfund.core import EVERYONE, Event, SeatEvent
 
 
 @final
@@ -44,14 +44,8 @@ class Dealt(Event):
 
 @final
 @dataclass(init=False)
-class FirstNamed(Event):
+class FirstNamed(SeatEvent):
     """The first auctioneer takes the marker."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
 
 
 @final
@@ -84,14 +78,8 @@ class Opened(Event):
 
 @final
 @dataclass(init=False)
-class Sealed(Event):
+class Sealed(SeatEvent):
     """A seat has handed in its bid."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
 
 
 @final

@@ -5,20 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from slushfund.core import EVERYONE, Event
+from slushfund.core import EVERYONE, Event, SeatEvent
 from slushfund.games.tiefe_taschen.moves import Share
 
 
 @final
 @dataclass(init=False)
-class FirstNamed(Event):
+class FirstNamed(SeatEvent):
     """The first president, who holds the certificate."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
 
 
 @final
@@ -51,9 +45,6 @@ class Revealed(Event):
 @dataclass(init=False)
 class Bankruptcy(Event):
     """The bankruptcy card is seen."""
-
-    def __init__(self) -> None:
-        super().__init__(EVERYONE)
 
 
 @final
@@ -158,26 +149,14 @@ class MarksRemoved(Event):
 
 @final
 @dataclass(init=False)
-class MarkedReady(Event):
+class MarkedReady(SeatEvent):
     """A seat is ready."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
 
 
 @final
 @dataclass(init=False)
-class MarkWithdrawn(Event):
+class MarkWithdrawn(SeatEvent):
     """A seat has taken back its mark."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
 
 
 @final
@@ -213,41 +192,23 @@ class ShowChosen(Event):
 class Closed(Event):
     """All are ready: the cards stand."""
 
-    def __init__(self) -> None:
-        super().__init__(EVERYONE)
-
 
 @final
 @dataclass(init=False)
 class BrokenOff(Event):
     """Too many changes: everything is taken back, the orderly procedure begins."""
 
-    def __init__(self) -> None:
-        super().__init__(EVERYONE)
-
 
 @final
 @dataclass(init=False)
-class PlacingEnded(Event):
+class PlacingEnded(SeatEvent):
     """A seat has placed what it wanted to place."""
 
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
-
 
 @final
 @dataclass(init=False)
-class Sealed(Event):
+class Sealed(SeatEvent):
     """A seat has handed in its answer."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
 
 
 @final
@@ -292,14 +253,8 @@ class BribeReturned(Event):
 
 @final
 @dataclass(init=False)
-class Grabbed(Event):
+class Grabbed(SeatEvent):
     """A seat takes the top money card of the treasury."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
 
 
 @final
@@ -318,14 +273,8 @@ class GrabSeen(Event):
 
 @final
 @dataclass(init=False)
-class GrabEmpty(Event):
+class GrabEmpty(SeatEvent):
     """A seat reaches into the treasury in vain."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
 
 
 @final
@@ -358,14 +307,8 @@ class Averted(Event):
 
 @final
 @dataclass(init=False)
-class BlackmailIdle(Event):
+class BlackmailIdle(SeatEvent):
     """A blackmailer without a snoop gets nothing."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
 
 
 @final
@@ -428,26 +371,14 @@ class PaidOut(Event):
 
 @final
 @dataclass(init=False)
-class Resigned(Event):
+class Resigned(SeatEvent):
     """The president is out until the round ends."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
 
 
 @final
 @dataclass(init=False)
-class Elected(Event):
+class Elected(SeatEvent):
     """The new president."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(EVERYONE)
-        self.seat = seat
 
 
 @final
