@@ -163,7 +163,7 @@ async def opened(client: httpx.AsyncClient, url: str) -> LoadTable:
 
 
 async def load(server: Server, tables: int, rate: float, seconds: float) -> dict[str, float]:
-    """Play at so many tables with so many moves a second; return the figures."""
+    """Play at *tables* tables with *rate* moves a second; return the figures."""
     before = server.memory()
     headers = {"origin": server.url}
     made: list[LoadTable] = []
@@ -217,7 +217,7 @@ def percentiles(latencies: list[float]) -> dict[str, float]:
 
 
 def fill(data: Path, stored: int) -> list[str]:
-    """Store so many finished games, of all games in turn; return their ids."""
+    """Store finished games, of all games in turn; return their ids."""
     store = SqliteStore(data)
     settings = Settings(False, True, False, api.PaceAsk(), api.AwayAsk())
     finished = [_finished(game, seed) for game in games.ALL for seed in range(5)]
@@ -293,7 +293,7 @@ def report(wanted: argparse.Namespace, figures: dict[str, float]) -> str:
     """Return the table for the documentation."""
     rows = [
         ("tables, sockets", f"{wanted.tables}, {wanted.tables * SEATS}", ""),
-        ("moves in so many seconds", f"{figures['moves']:.0f} in {wanted.seconds:.0f}", ""),
+        ("moves", f"{figures['moves']:.0f} in {wanted.seconds:.0f} s", ""),
         ("move to last seat's view, p50", f"{figures['p50']:.1f} ms", ""),
         ("p95", f"{figures['p95']:.1f} ms", "150 ms"),
         ("p99", f"{figures['p99']:.1f} ms", "400 ms"),

@@ -134,7 +134,7 @@ def _bin_width(low: float, high: float) -> float:
 
 
 def _round(span: float, parts: int) -> float:
-    """Return the round number whose multiples cut *span* into at most so many parts."""
+    """Return the round number whose multiples cut *span* into at most *parts* parts."""
     raw = span / parts
     ten = 10.0 ** math.floor(math.log10(raw))
     for factor in (1, 2, 5):

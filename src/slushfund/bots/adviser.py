@@ -72,7 +72,7 @@ class Adviser:
         return moves
 
     def depth(self, state: Any, most: int) -> int:
-        """Return how many own moves to look ahead here, at most so many."""
+        """Return how many of its own moves to look ahead here, at most *most*."""
         return most
 
     def sign(self, event: Event) -> str:

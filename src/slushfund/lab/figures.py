@@ -14,7 +14,7 @@ from slushfund.lab.study import GameResult, SeatResult
 NORMAL: Final = 1.959964
 """Standard errors on either side of a 95 % interval."""
 UNFAIR: Final = 1.25
-"""A place in the order that wins more than so many times its fair share is called unfair."""
+"""A place in the order that wins more often than this multiple of its fair share is unfair."""
 FEWEST: Final = 5
 """Users, and others, below which nothing is said about who wins."""
 

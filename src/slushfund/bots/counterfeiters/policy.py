@@ -210,7 +210,7 @@ class Business(Policy[CFState]):
         return 1 + left * 30 // self.weights[STEPS]
 
     def _stock(self, state: CFState, a: int, b: int, c: int) -> int:
-        """Return what so many fakes are worth as long as there are turns to sell them."""
+        """Return what this many fakes are worth as long as there are turns to sell them."""
         pays = state.layout.board.fence_pays
         percent = self.weights[STOCK]
         turns = self.turns_left(state)

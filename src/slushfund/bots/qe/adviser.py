@@ -49,7 +49,7 @@ PRIOR: Final = (0.04, 0.1, 0.6, 0.16, 0.05, 0.05)
 """How likely each model is before anything is seen. Careful players are feared more than they
 are common: a mistake against them, and only against them, cannot be mended."""
 ALIKE: Final = 60
-"""In so many percent of the worlds all opponents are of one kind, as at most tables of bots."""
+"""Percentage of worlds in which all opponents are of one kind, as at most tables of bots."""
 TRUST: Final = 0.6
 """How much of the evidence counts: bids of one seat are not independent."""
 FLOOR: Final = 0.01

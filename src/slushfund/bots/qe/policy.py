@@ -82,7 +82,7 @@ def losing_bid(state: QEState, seat: int, rng: Rng) -> Move:
 class Bidder(Policy[QEState]):
     """Bids in proportion to what the tile is worth, held back by a brake.
 
-    *brake* is a percentage: the total stays below so much of the largest total that somebody
+    *brake* is a percentage: the total stays below that part of the largest total that somebody
     else is proven to have spent. 100 can never be eliminated unless it must open; NO_BRAKE
     holds nothing back.
     """
@@ -144,7 +144,7 @@ class Whim(Policy[QEState]):
 def reopen(state: QEState, seat: int) -> None:
     """Take back the sealed bids of the other seats, which *seat* knows nothing of.
 
-    For imagined worlds: the owner of the view would rather have them bid by their habits than
+    For imagined worlds: the owner of the view would rather have them bid by their policies than
     by the guess of `imagine`.
     """
     auction = state.auction
