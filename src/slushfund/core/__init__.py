@@ -21,7 +21,7 @@ from slushfund.core.kernel import (
 )
 from slushfund.core.knowledge import Knowledge
 from slushfund.core.options import Choice, Options, on_off
-from slushfund.core.outcome import Outcome, Score
+from slushfund.core.outcome import Outcome, Score, ranked
 from slushfund.core.record import Input, Playthrough, Record, replay, write_log
 from slushfund.core.rng import Rng
 from slushfund.core.space import Pick, Space, Split, Whole
@@ -60,6 +60,7 @@ __all__ = [
     "audience_of",
     "on_off",
     "playout",
+    "ranked",
     "replay",
     "seats_of",
     "told_to",

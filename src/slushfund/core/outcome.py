@@ -37,3 +37,11 @@ class Outcome:
         self.winners = winners
         self.ranking = ranking
         self.scores = scores
+
+
+def ranked(totals: list[int]) -> list[list[int]]:
+    """Return the seats by what they have, most first; equals share a place."""
+    places: list[list[int]] = []
+    for total in sorted(set(totals), reverse=True):
+        places.append([seat for seat in range(len(totals)) if totals[seat] == total])
+    return places

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from slushfund.core import Outcome, Score
+from slushfund.core import Outcome, Score, ranked
 from slushfund.games.counterfeiters.state import OVER, CFState
 
 
 def rank(state: CFState) -> list[list[int]]:
     """Rank by cash plus account; equal results share a place (CF-15.1 to CF-15.5)."""
-    totals = [state.cash[seat] + state.account[seat] for seat in range(state.seats)]
-    places: list[list[int]] = []
-    for total in sorted(set(totals), reverse=True):
-        places.append([seat for seat in range(state.seats) if totals[seat] == total])
-    return places
+    return ranked([state.cash[seat] + state.account[seat] for seat in range(state.seats)])
 
 
 def outcome(state: CFState) -> Outcome | None:

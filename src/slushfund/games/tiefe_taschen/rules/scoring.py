@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slushfund.core import Event, Outcome, Score
+from slushfund.core import Event, Outcome, Score, ranked
 from slushfund.games.tiefe_taschen import events as told
 from slushfund.games.tiefe_taschen.rules.money import money, stack_values
 from slushfund.games.tiefe_taschen.state import OVER, REASONS, TTState
@@ -21,12 +21,7 @@ def end_game(state: TTState, ending: int, events: list[Event]) -> None:
 
 def _ranking(state: TTState) -> list[list[int]]:
     """Return the seats by private money; equal amounts share a place (TT-13.7, TT-13.8, TT15-9)."""
-    seats = range(state.setup.seats)
-    amounts = [money(state, seat) for seat in seats]
-    ranking: list[list[int]] = []
-    for amount in sorted(set(amounts), reverse=True):
-        ranking.append([seat for seat in seats if amounts[seat] == amount])
-    return ranking
+    return ranked([money(state, seat) for seat in range(state.setup.seats)])
 
 
 def outcome(state: TTState) -> Outcome | None:
