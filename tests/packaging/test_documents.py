@@ -33,7 +33,8 @@ def test_make_targets_that_are_named_exist(page):
     assert set(re.findall(r"`make ([a-z-]+)", page.read_text("utf-8"))) <= targets
 
 
-PLACES = (ROOT, ROOT / "src", ROOT / "src/slushfund", ROOT / "tests")
+PACKAGE = ROOT / "src/slushfund"
+PLACES = (ROOT, ROOT / "src", PACKAGE, ROOT / "tests", PACKAGE / "games/qe")
 FILE = re.compile(r"`((?:[\w.-]+/)+[\w.-]*\.(?:py|toml|ts|svelte|md|sql|json))`")
 
 
@@ -42,6 +43,17 @@ def test_files_that_are_named_with_their_folder_exist(page):
     names = [] if page.name == "CHANGELOG.md" else FILE.findall(page.read_text("utf-8"))
     missing = [name for name in names if not any((place / name).exists() for place in PLACES)]
     assert missing == []
+
+
+def test_what_the_architecture_page_says_is_in_a_file_is_there():
+    text = (ROOT / "docs/architecture.md").read_text("utf-8")
+    for name in re.findall(r"`((?:bench|bots|server|tests|web)(?:/[\w-]+)*)`", text):
+        assert any((place / name).is_dir() for place in PLACES), name
+    found = re.findall(r"`(\w+)` in `([\w/.-]+)`", text)
+    assert len(found) > 8
+    for name, file in found:
+        [path] = {place / file for place in PLACES if (place / file).is_file()}
+        assert re.search(rf"\b{name}\b", path.read_text("utf-8")), (name, file)
 
 
 def test_decisions_are_numbered_without_holes():
