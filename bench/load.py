@@ -27,7 +27,7 @@ from websockets.asyncio.client import connect
 from slushfund import games
 from slushfund.core import CHANCE, Playthrough, Rng
 from slushfund.server.store.rows import LogEntry, SeatRow, Settings, TableRow
-from slushfund.server.store.sqlite import SqliteStore
+from slushfund.server.store.sqlite import Store
 from slushfund.wire import api
 
 SEATS = 5
@@ -218,7 +218,7 @@ def percentiles(latencies: list[float]) -> dict[str, float]:
 
 def fill(data: Path, stored: int) -> list[str]:
     """Store finished games, of all games in turn; return their ids."""
-    store = SqliteStore(data)
+    store = Store(data)
     settings = Settings(False, True, False, api.PaceAsk(), api.AwayAsk())
     finished = [_finished(game, seed) for game in games.ALL for seed in range(5)]
     store._db.execute("PRAGMA synchronous = OFF")
@@ -230,7 +230,7 @@ def fill(data: Path, stored: int) -> list[str]:
             table, row[0], row[1], row[2], settings, "over", None, b"s" * 32, float(number)
         )
         copy.seats = [SeatRow(seat, "bot", name="Bot") for seat in range(row[3])]
-        store.add_table(copy, entries)
+        asyncio.run(store.add_table(copy, entries))
         ids.append(table)
     store.close()
     return ids
@@ -244,10 +244,10 @@ def _finished(game: Any, seed: int) -> tuple[tuple[str, int, str, int], list[Log
             play.apply(CHANCE, rng.choose(game.chances(play.state)))
         else:
             play.apply(seats[0], game.space(play.state, seats[0]).sample(rng))
-    entries = [
-        LogEntry(number, "move", put.seat, put.move, "bot", None, 0.0)
-        for number, put in enumerate(play.inputs)
-    ]
+    entries: list[LogEntry] = []
+    for put in play.inputs:
+        last = entries[-1] if entries else None
+        entries.append(LogEntry.after(last, "move", put.seat, put.move, "bot", None, 0.0))
     record = play.record()
     return (record.game, record.rules, record.options, play.options.seats), entries
 

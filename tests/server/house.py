@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 import socket
 import threading
 import time
+from collections.abc import Coroutine
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 from websockets import Origin
@@ -21,7 +23,10 @@ from slushfund.server.app import build
 from slushfund.server.bots.brains import Brains, NoBrains
 from slushfund.server.config import Config, Limits
 from slushfund.server.run import Server
-from slushfund.server.store.sqlite import SqliteStore
+from slushfund.server.site import Site
+from slushfund.server.store.sqlite import Store
+
+T = TypeVar("T")
 
 PLENTY = Limits((1e9, 1e9), (1e9, 1e9), (1e9, 1e9), (1e9, 1e9), 10_000, 10_000, (1e9, 1e9))
 """No limits, for tests that are about something else."""
@@ -45,9 +50,9 @@ class House:
             port=free_port(), data=folder / "games.db", bot_delay=0.0, tick=0.05, limits=PLENTY
         )
         self.config = replace(base, **changes)
-        self.store = SqliteStore(self.config.data)
+        self.store = Store(self.config.data)
         self.app = build(self.config, self.store, brains or NoBrains())
-        self.hall = self.app.state.site.hall
+        self.site: Site = self.app.state.site
         self.server = Server(self.config, self.app)
         self.thread = threading.Thread(target=self.server.run)
         self.url = f"http://127.0.0.1:{self.config.port}"
@@ -137,6 +142,11 @@ class Socket:
         self.close()
 
 
+def stored(asked: Coroutine[Any, Any, T]) -> T:
+    """Return what a store answers."""
+    return asyncio.run(asked)
+
+
 def ok(response: httpx.Response) -> Any:
     assert response.status_code == 200, response.text
     return response.json()
@@ -154,7 +164,7 @@ def choose(table: Any, seat: int, rng: Rng) -> str:
 
 def play_on(house: House, table: str, people: list[Any], rng: Rng, most: int = 10**6) -> int:
     """Play at random over HTTP, to the end or for so many moves; return how many were made."""
-    live = house.hall.tables[table]
+    live = house.site.tables[table]
     made = 0
     while made < most and live.row.status == "running":
         owing = [seat for seat in sorted(live.asked) if not live.is_bots(seat)]

@@ -5,15 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from server.house import PLENTY
 from slushfund.core import CHANCE, SPECTATOR, Playthrough, Refusal, Rng
 from slushfund.server.bots.brains import NoBrains
-from slushfund.server.config import Config
 from slushfund.server.http.refusals import refused_of
+from slushfund.server.metrics import Metrics
 from slushfund.server.store.rows import SeatRow, Settings, TableRow
-from slushfund.server.tables.open_tables import Hall
 from slushfund.server.tables.streams import Listener, encode
-from slushfund.server.tables.table import Table
+from slushfund.server.tables.table import Services, Table
 from slushfund.wire import api
 
 
@@ -21,16 +19,9 @@ class NoStore:
     """Forgets everything."""
 
     def __getattr__(self, name: str) -> Any:
-        return lambda *args: None
+        return self.forget
 
-
-class StillHall(Hall):
-    """A hall in which the clock stands still and nobody thinks."""
-
-    def now(self) -> float:
-        return 1_000.0
-
-    def turns(self, table: Table, seats: list[int]) -> None:
+    async def forget(self, *args: object) -> None:
         return None
 
 
@@ -55,14 +46,15 @@ class Luck:
 
 def stage(game: Any, options: str, play: Any = None) -> Any:
     """Return a running table where everybody listens."""
-    # Doubles with only the methods that a table on this stage calls.
-    hall = StillHall(Config(limits=PLENTY), NoStore(), NoBrains())
+    store: Any = NoStore()
+    # The clock stands still, and nobody watches, so nobody thinks.
+    services = Services(store, NoBrains(), Metrics(), lambda: 1_000.0, str, None)
     settings = Settings(False, True, True, api.PaceAsk("live"), api.AwayAsk())
     text = game.parse_options(options).text()
     row = TableRow("t", game.id, game.rules_version, text, settings, "running", 1, b"s" * 32, 0.0)
     count = game.parse_options(options).seats
     row.seats = [SeatRow(seat, "person", seat + 1, f"P{seat}") for seat in range(count)]
-    table = Table(hall, row, [], [])
+    table = Table(services, row, [], [])
     table.play = play or Playthrough(game, game.parse_options(options))
     for stream in table.streams.values():
         stream.epoch = "e"
@@ -71,12 +63,12 @@ def stage(game: Any, options: str, play: Any = None) -> Any:
     return table
 
 
-def frames(table: Table, viewer: int) -> list[bytes]:
+def frames(table: Table, viewer: int) -> list[str]:
     """Return what has been sent to a viewer since the last look."""
     [listener] = table.streams[viewer].listeners
     found = []
     while not listener.queue.empty():
-        found.append(listener.queue.get_nowait())
+        found.append(str(listener.queue.get_nowait()))
     return found
 
 

@@ -29,7 +29,7 @@ def only_bots(house, game, level=None):
     ask = {"game": game, "name": "Host", "options": "seats=3", "seats": seats}
     table = ok(host.post("/api/tables", json=ask))["id"]
     ok(host.post(f"/api/tables/{table}/start"))
-    return house.hall.tables[table]
+    return house.site.tables[table]
 
 
 @pytest.mark.parametrize("game", all_games())
@@ -49,7 +49,7 @@ class Broken:
     def usual(self, game):
         return "silent"
 
-    async def decide(self, play, table, seat, level):
+    async def decide(self, play, seat, level):
         if level == "illegal":
             return "open 0"
         if level == "nonsense":
@@ -78,7 +78,7 @@ def test_a_killed_process_is_replaced(tmp_path):
         for runner in list(pool._idle.values()):
             runner._process.kill()
         play_on(house, table, people, Rng.seeded(4))
-        assert house.hall.tables[table].row.status == "over"
+        assert house.site.tables[table].row.status == "over"
 
 
 def test_a_bot_plays_on_under_the_prices_that_its_table_began_with():
@@ -91,7 +91,7 @@ def test_a_bot_plays_on_under_the_prices_that_its_table_began_with():
     async def decide(seat):
         pool = BotPool(1, 0.05)
         try:
-            return await pool.decide(play, "table", seat, "shrewd")
+            return await pool.decide(play, seat, "shrewd")
         finally:
             await pool.close()
 

@@ -20,7 +20,7 @@ class Talkative(NoBrains):
         self.words = list(words)
         self.asked = 0
 
-    async def speak(self, play, table, seat, level):
+    async def speak(self, play, seat, level):
         self.asked += 1
         if self.fault is not None:
             raise self.fault
@@ -36,7 +36,7 @@ def statements(table, seat):
 def test_bots_speak_when_talk_begins_and_answer_what_people_say(tmp_path):
     with House(tmp_path, Talkative()) as house:
         number, people = house.table(GAME, 1, 3)
-        table = house.hall.tables[number]
+        table = house.site.tables[number]
         while table.play.state.vote == 0:
             play_on(house, number, people, Rng.seeded(1), 1)
         wait_for(lambda: all(statements(table, seat) for seat in (1, 2, 3)))
@@ -65,7 +65,7 @@ def test_a_bot_that_fails_to_speak_says_nothing_and_the_game_goes_on(tmp_path):
         with House(folder, brains) as house:
             number, people = house.table(GAME, 1, 2, options="length=6")
             play_on(house, number, people, Rng.seeded(2))
-            table = house.hall.tables[number]
+            table = house.site.tables[number]
             assert table.row.status == "over"
             assert brains.asked > 0
             assert not [entry for entry in table.entries if entry.kind == "say"]
@@ -75,7 +75,7 @@ def test_bots_in_their_own_processes_talk_to_people(tmp_path):
     with House(tmp_path, BotPool(1, 0.05)) as house:
         number, people = house.table(GAME, 1, 2, options="length=12")
         play_on(house, number, people, Rng.seeded(3))
-        table = house.hall.tables[number]
+        table = house.site.tables[number]
         assert table.row.status == "over"
         spoken = [entry for entry in table.entries if entry.kind == "say"]
         assert spoken

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from server.house import PLENTY, House, ok, play_on, refused
+from server.house import PLENTY, House, ok, play_on, refused, stored
 from slushfund.core import Rng
 from slushfund.server.config import Config, Limits
 from slushfund.server.http.guard import Rates, household
 from slushfund.server.store import sqlite
 from slushfund.server.store.migrations import VERSION, version_of
 from slushfund.server.store.rows import CODE_SECONDS
-from slushfund.server.store.sqlite import SqliteStore, connect
+from slushfund.server.store.sqlite import Store, connect
 from slushfund.server.store.tokens import CODE_LENGTH, CODE_LETTERS, new_code, read_code
 
 WRONG = "222222"
@@ -87,9 +87,9 @@ def test_a_table_that_was_given_up_has_no_code(house):
 
 def test_a_code_ends_after_a_week(house):
     table = opened(house)
-    row = house.hall.tables[table["id"]].row
+    row = house.site.tables[table["id"]].row
     assert row.said(row.created + CODE_SECONDS - 1) == table["code"]
-    thread = house.hall.desk._thread
+    thread = house.store._thread
     age = "UPDATE tables SET created = created - ?"
     thread.submit(house.store._db.execute, age, (CODE_SECONDS,)).result()
     row.created -= CODE_SECONDS
@@ -210,17 +210,19 @@ def test_tables_that_wait_in_an_old_database_get_codes(tmp_path):
     db.executemany(copied, [(table,) for table in ids])
     db.commit()
     db.close()
-    kept = SqliteStore(file)
+    kept = Store(file)
     assert version_of(connect(file)) == VERSION
-    codes = {table: kept.table(table).code for table in ids}
+    codes = {table: stored(kept.table(table)).code for table in ids}
     assert len(set(codes.values())) == len(ids)
     for table, code in codes.items():
         assert len(code) == CODE_LENGTH
         assert set(code) <= set(CODE_LETTERS)
-        assert kept.table_of_code(code).id == table
+        assert stored(kept.table_of_code(code)).id == table
     drawn = set("".join(codes.values()))
     assert drawn == set(CODE_LETTERS)
-    assert [kept.table(table).code for table in kept.with_status("running")] == [None]
+    assert [stored(kept.table(table)).code for table in stored(kept.with_status("running"))] == [
+        None
+    ]
     kept.close()
 
 
@@ -230,6 +232,6 @@ def test_a_code_of_the_released_version_still_leads_to_its_table(tmp_path):
     db.executescript(released.read_text("utf-8"))
     db.close()
     with House(tmp_path) as house:
-        [table] = house.store.with_status("open")
+        [table] = stored(house.store.with_status("open"))
         code = ok(house.person().get(f"/api/tables/{table}"))["code"]
         assert ok(say(house, code)) == {"table": table}

@@ -113,7 +113,7 @@ def test_a_single_outcome_and_numbers_beyond_one_block_can_be_drawn():
 
 def test_no_two_tables_share_a_stream(house):
     tables = [house.table("qe", 3)[0] for _ in range(5)]
-    seeds = {house.hall.tables[table].row.seed for table in tables}
+    seeds = {house.site.tables[table].row.seed for table in tables}
     assert len(seeds) == 5
 
 
@@ -164,7 +164,7 @@ def test_words_are_taken_until_the_game_begins(house):
     after = ok(host.get(f"/api/tables/{table}"))["fairness"]
     assert after["commit"] == before["commit"]
     assert after["words"] == ["", "my words", ""]
-    live = house.hall.tables[table]
+    live = house.site.tables[table]
     fair = FairChance(live.row.seed, after["words"])
     first = fair.choose(live.game.chances(live.game.start(live.play.options)), 0)
     assert live.entries[0].text == live.game.write(first)

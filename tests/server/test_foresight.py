@@ -16,7 +16,7 @@ from slushfund.wire import api
 def asked(house):
     """Start a table; return its address, its people, the seat that is asked, and the question."""
     table, people = house.table("prodigals", 3)
-    live = house.hall.tables[table]
+    live = house.site.tables[table]
     seat = min(live.asked)
     question = ok(people[seat].get(f"/api/tables/{table}/state"))["position"]["question"]
     return f"/api/tables/{table}", people, seat, question

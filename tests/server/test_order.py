@@ -20,7 +20,7 @@ from slushfund.core import Rng
 from slushfund.server.app import build
 from slushfund.server.bots.brains import NoBrains
 from slushfund.server.config import Config
-from slushfund.server.store.sqlite import SqliteStore
+from slushfund.server.store.sqlite import Store
 from slushfund.server.tables.table import standing_inputs
 
 SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
@@ -147,18 +147,18 @@ def check(crowd, entries):
 
 async def histories(folder, game):
     url = "http://localhost:8000"
-    store = SqliteStore(folder / "games.db")
+    store = Store(folder / "games.db")
     app = build(Config(data=folder / "games.db", limits=PLENTY, tick=60.0), store, NoBrains())
-    hall = app.state.site.hall
+    tables = app.state.site.tables
     done = 0
     async with app.router.lifespan_context(app):
         for number in range(HISTORIES):
             table, people = await open_table(app, game, url)
-            live = hall.tables[table]
+            live = tables[table]
             crowd = Crowd(table, live, people, number)
             await asyncio.gather(*[crowd.client() for _ in range(CLIENTS)])
             await live.settle()
-            entries = await hall.desk.do(store.log, table)
+            entries = await store.log(table)
             done += check(crowd, entries)
             again = live.replayed(standing_inputs(entries))
             for viewer in (-2, 0, 1, 2):

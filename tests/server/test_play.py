@@ -67,7 +67,7 @@ def test_every_seat_hears_updates_in_order_without_gaps(house):
 
 def test_a_move_over_the_socket_is_acknowledged_once_and_told(house):
     table, people = house.table("qe", 3)
-    live = house.hall.tables[table]
+    live = house.site.tables[table]
     seat = min(live.asked)
     with house.socket(people[seat], table) as mine:
         question = mine.until("snapshot")["position"]["question"]["id"]
@@ -109,7 +109,7 @@ def test_a_client_that_missed_messages_gets_exactly_those(house):
 
 def test_a_refused_move_changes_nothing_and_says_why(house):
     table, people = house.table("qe", 3)
-    live = house.hall.tables[table]
+    live = house.site.tables[table]
     seat = min(live.asked)
     question = live.asked[seat][0]
     stored = len(live.entries)
@@ -160,7 +160,7 @@ def test_the_bot_on_the_page_plays_its_seat_over_http(house):
 
     names = {"SERVER": house.url, "TABLE": table, "TOKEN": token, "choose": decide}
     threading.Thread(target=run_bot, args=(program, names), daemon=True).start()
-    live = house.hall.tables[table]
+    live = house.site.tables[table]
     rng = Rng.seeded(1)
     until = time.monotonic() + 60
     while live.row.status == "running":

@@ -137,7 +137,7 @@ def shared(tmp_path_factory):
 
 def test_nobody_moves_for_another_seat(shared):
     table, people = shared.table("qe", 3)
-    live = shared.hall.tables[table]
+    live = shared.site.tables[table]
     seat = min(live.asked)
     ask = {"question": live.asked[seat][0], "move": "open 5", "key": key()}
     for other in range(3):
@@ -304,7 +304,7 @@ def test_no_secret_is_in_logs_addresses_or_the_frames_of_others(tmp_path):
                     pass
                 frames += "".join(socket.frames)
                 socket.close()
-            seed = house.hall.tables[table].row.seed.hex()
+            seed = house.site.tables[table].row.seed.hex()
     finally:
         for one in loggers:
             one.removeHandler(handler)
@@ -323,7 +323,7 @@ def test_no_secret_is_in_logs_addresses_or_the_frames_of_others(tmp_path):
 
 def test_the_seed_is_told_only_at_the_end(shared):
     table, people = shared.table("qe", 3)
-    live = shared.hall.tables[table]
+    live = shared.site.tables[table]
     assert live.row.seed.hex() not in people[0].get(f"/api/tables/{table}/state").text
     play_on(shared, table, people, Rng.seeded(6))
     assert live.row.seed.hex() in people[0].get(f"/api/tables/{table}/state").text

@@ -7,18 +7,20 @@ import sqlite3
 import subprocess
 import sys
 from copy import copy
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 import pytest
 
 import slushfund
-from server.house import House, choose, key, ok, play_on, refused
+from server.house import House, choose, key, ok, play_on, refused, stored
 from slushfund import games
 from slushfund.core import BadInput, Rng
 from slushfund.server.run import locked
 from slushfund.server.store.migrations import STEPS, VERSION, version_of
-from slushfund.server.store.sqlite import SqliteStore, connect
+from slushfund.server.store.rows import Hook
+from slushfund.server.store.sqlite import Store, connect
 from slushfund.wire.record import decode_record, play_again
 
 RELEASED = sorted(Path(__file__).parent.glob("released/v*.sql"))
@@ -32,31 +34,31 @@ class Fault:
         self.db = house.store._db
         self.other = None
 
-    def on_the_desk(self, *statements):
+    def in_its_thread(self, *statements):
         """Run statements in the store's own thread."""
-        thread = self.house.hall.desk._thread
+        thread = self.house.store._thread
         for statement in statements:
             thread.submit(self.db.execute, statement).result()
 
     def full(self):
-        pages = self.house.hall.desk._thread.submit(
+        pages = self.house.store._thread.submit(
             lambda: self.db.execute("PRAGMA page_count").fetchone()[0]
         ).result()
-        self.on_the_desk(f"PRAGMA max_page_count = {pages}")
+        self.in_its_thread(f"PRAGMA max_page_count = {pages}")
         filler = "INSERT INTO meta VALUES (hex(randomblob(8)), zeroblob(3000))"
         with pytest.raises(sqlite3.OperationalError):
-            self.on_the_desk(*[filler] * 100)
+            self.in_its_thread(*[filler] * 100)
 
     def readonly(self):
-        self.on_the_desk("PRAGMA query_only = ON")
+        self.in_its_thread("PRAGMA query_only = ON")
 
     def locked(self):
-        self.on_the_desk("PRAGMA busy_timeout = 50")
+        self.in_its_thread("PRAGMA busy_timeout = 50")
         self.other = sqlite3.connect(self.house.config.data, isolation_level=None)
         self.other.execute("BEGIN IMMEDIATE")
 
     def broken(self):
-        self.on_the_desk(
+        self.in_its_thread(
             "CREATE TEMP TRIGGER no_log BEFORE INSERT ON main.log BEGIN"
             " SELECT RAISE(ABORT, 'disk I/O error'); END"
         )
@@ -65,7 +67,7 @@ class Fault:
         if self.other is not None:
             self.other.execute("ROLLBACK")
             self.other.close()
-        self.on_the_desk(
+        self.in_its_thread(
             "PRAGMA query_only = OFF",
             "PRAGMA max_page_count = 1000000",
             "DROP TRIGGER IF EXISTS no_log",
@@ -73,7 +75,7 @@ class Fault:
 
 
 def a_move(house, table, people):
-    live = house.hall.tables[table]
+    live = house.site.tables[table]
     seat = min(live.asked)
     ask = {"question": live.asked[seat][0], "move": choose(live, seat, Rng.seeded(1)), "key": key()}
     return people[seat].post(f"/api/tables/{table}/moves", json=ask)
@@ -122,11 +124,11 @@ def test_a_failing_disk_is_a_503_without_effect_and_then_all_is_well(house, faul
         faults.heal()
     ok(act(house, table, people))
     play_on(house, table, people, Rng.seeded(3))
-    check = house.hall.desk._thread.submit(
+    check = house.store._thread.submit(
         lambda: house.store._db.execute("PRAGMA integrity_check").fetchone()[0]
     )
     assert check.result() == "ok"
-    assert len(house.store.log(table)) == len(house.hall.tables[table].entries)
+    assert len(stored(house.store.log(table))) == len(house.site.tables[table].entries)
 
 
 def test_health_tells_of_a_failing_disk(house):
@@ -166,12 +168,12 @@ def test_a_log_that_was_changed_is_found_out(tmp_path, damage):
 
 def test_a_database_of_a_later_version_is_refused(tmp_path):
     file = tmp_path / "games.db"
-    SqliteStore(file).close()
+    Store(file).close()
     db = connect(file)
     db.execute(f"PRAGMA user_version = {VERSION + 1}")
     db.close()
     with pytest.raises(BadInput, match="newer-database"):
-        SqliteStore(file)
+        Store(file)
 
 
 def test_every_released_version_is_kept_as_a_fixture():
@@ -186,14 +188,29 @@ def test_a_database_of_every_released_version_is_read_and_played_on(tmp_path, du
     db.close()
     with House(tmp_path) as house:
         assert version_of(connect(house.config.data)) == VERSION
-        [table] = house.store.with_status("running")
+        [table] = stored(house.store.with_status("running"))
         person = house.person()
         person.cookies.set("slushfund", "released-token")
         state = ok(person.get(f"/api/tables/{table}/state"))
-        live = house.hall.tables[table]
+        live = house.site.tables[table]
         assert state["seat"] == 0
         assert len(live.entries) > 10
         assert state["chat"][0]["text"] == "hello from an old version"
+
+
+def test_hooks_are_kept_and_may_speak_a_new_language(tmp_path):
+    file = tmp_path / "games.db"
+    db = sqlite3.connect(file)
+    db.executescript((Path(__file__).parent / "released" / "v2.sql").read_text("utf-8"))
+    db.execute("INSERT INTO hooks VALUES ('', 1, 'ntfy', 'https://ntfy.example.org/x', 'de')")
+    db.commit()
+    db.close()
+    kept = Store(file)
+    old = Hook("", 1, "ntfy", "https://ntfy.example.org/x", "de")
+    assert stored(kept.hooks("", 1)) == [old]
+    stored(kept.set_hook(replace(old, language="fr")))
+    assert [hook.language for hook in stored(kept.hooks("", 1))] == ["fr"]
+    kept.close()
 
 
 def test_data_belong_to_one_server_at_a_time(tmp_path):
@@ -239,7 +256,7 @@ def test_a_back_up_of_a_running_server_restores_it(tmp_path):
 
 def test_restoring_refuses_what_is_no_back_up(tmp_path):
     data = tmp_path / "games.db"
-    SqliteStore(data).close()
+    Store(data).close()
     kept = data.read_bytes()
     for content in (b"", b"not a database" * 100, kept[: len(kept) // 2]):
         file = tmp_path / "bad.db"

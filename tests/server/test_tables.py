@@ -10,7 +10,7 @@ import pytest
 from server.house import House, choose, key, ok, play_on, refused
 from slushfund.core import Rng
 from slushfund.server.notices import notify
-from slushfund.server.notices.notify import Notifier, check_address, payload
+from slushfund.server.notices.notify import check_address, payload
 from slushfund.server.notices.notify import notice as words_of
 
 
@@ -60,7 +60,7 @@ def test_the_lobby_shows_listed_tables_only(house):
 
 def test_my_tables_say_where_it_is_my_turn(house):
     table, people = house.table("qe", 3)
-    owing = set(house.hall.tables[table].asked)
+    owing = set(house.site.tables[table].asked)
     for seat, one in enumerate(people):
         [line] = ok(one.get("/api/me"))["tables"]
         assert line["my_turn"] == (seat in owing)
@@ -108,7 +108,7 @@ def test_a_table_that_is_given_up_takes_no_moves(house):
     ok(people[0].delete(f"/api/tables/{table}"))
     ask = {"question": "1.open", "move": "open 5", "key": key()}
     refused(people[0].post(f"/api/tables/{table}/moves", json=ask), 409, "game-over")
-    wait_for(lambda: not house.hall.tables[table].thinking)
+    wait_for(lambda: not house.site.tables.turns[table].thinking)
 
 
 # Clocks and absence
@@ -116,7 +116,7 @@ def test_a_table_that_is_given_up_takes_no_moves(house):
 
 def test_a_decision_that_takes_too_long_is_made_by_a_bot_once(house):
     table, people = house.table("qe", 3, pace={"kind": "live", "seconds": 5})
-    live = house.hall.tables[table]
+    live = house.site.tables[table]
     seat = min(live.asked)
     state = ok(people[0].get(f"/api/tables/{table}/state"))
     [clock] = state["position"]["clocks"]
@@ -138,7 +138,7 @@ def test_a_relaxed_table_has_no_clock(house):
 
 def away_table(house, how):
     table, people = house.table("qe", 3, away={"grace": 10, "how": how})
-    live = house.hall.tables[table]
+    live = house.site.tables[table]
     seat = min(live.asked)
     others = [one for one in range(3) if one != seat]
     sockets = [house.socket(people[one], table) for one in others]
@@ -191,9 +191,9 @@ def test_nobody_is_stood_in_for_where_the_table_does_not_want_it(house):
 
 def test_trouble_at_one_table_does_not_stop_the_clocks_of_others(house, monkeypatch):
     troubled, _ = house.table("qe", 3)
-    monkeypatch.setattr(house.hall.tables[troubled], "clocks", lambda: 1 / 0)
+    monkeypatch.setattr(house.site.tables[troubled], "clocks", lambda: 1 / 0)
     table, _ = house.table("qe", 3, pace={"kind": "live", "seconds": 5})
-    live = house.hall.tables[table]
+    live = house.site.tables[table]
     [(seat, (question, since))] = live.asked.items()
     live.asked[seat] = (question, since - 10)
     wait_for(lambda: any(entry.who == "stand-in" for entry in live.entries))
@@ -202,8 +202,8 @@ def test_trouble_at_one_table_does_not_stop_the_clocks_of_others(house, monkeypa
 def test_an_idle_table_leaves_the_memory_and_comes_back(house, monkeypatch):
     table, people = house.table("qe", 3)
     before = ok(people[0].get(f"/api/tables/{table}/state"))["position"]
-    house.hall.tables[table].last_use -= 10_000
-    wait_for(lambda: table not in house.hall.tables)
+    house.site.tables[table].last_use -= 10_000
+    wait_for(lambda: table not in house.site.tables.turns)
     assert ok(people[0].get(f"/api/tables/{table}/state"))["position"] == before
 
 
@@ -245,7 +245,7 @@ def test_talk_is_stored_and_said_once(tmp_path):
 
 def test_a_statement_is_a_move_that_answers_no_question(house):
     table, people = house.table("tiefe-taschen", 3)
-    live = house.hall.tables[table]
+    live = house.site.tables[table]
     rng = Rng.seeded(1)
     while not any(live.game.statements(live.play.state, seat).size() for seat in range(3)):
         play_on(house, table, people, rng, 1)
@@ -272,7 +272,7 @@ def test_a_statement_is_a_move_that_answers_no_question(house):
 def test_a_turn_of_a_real_game_is_taken_back_step_by_step(tmp_path):
     with House(tmp_path) as house:
         table, people = house.table("prodigals", 2)
-        live = house.hall.tables[table]
+        live = house.site.tables[table]
         rng = Rng.seeded(1)
         undone = 0
         watcher = house.socket(house.person(), table)
@@ -316,7 +316,7 @@ def test_nothing_is_taken_back_where_the_game_does_not_allow_it(house):
 def test_a_finished_game_is_looked_at_move_by_move_from_every_seat(house):
     table, people = house.table("qe", 3)
     early = ok(people[1].get(f"/api/tables/{table}/state"))["position"]
-    begun = len(house.hall.tables[table].play.inputs)
+    begun = len(house.site.tables[table].play.inputs)
     play_on(house, table, people, Rng.seeded(1))
     stranger = house.person()
     last = ok(stranger.get(f"/api/tables/{table}/replay"))
@@ -366,12 +366,12 @@ def test_who_is_not_here_is_told_of_a_turn_without_secrets(tmp_path):
     with House(tmp_path, private_hooks=True) as house:
         box = Mailbox()
         table, people = house.table("qe", 3)
-        house.hall.notifier = Notifier(box, house.hall.metrics.notices)
+        house.site.notifier.sender = box
         for one in people:
             hook = {"url": "http://192.168.1.5/hook"}
             headers = {"accept-language": "de"}
             ok(one.put(f"/api/tables/{table}/hooks/ntfy", json=hook, headers=headers))
-        live = house.hall.tables[table]
+        live = house.site.tables[table]
         seat = min(live.asked)
         others = [one for one in range(3) if one != seat]
         live.seen.clear()

@@ -15,6 +15,7 @@ import typer
 import slushfund
 from slushfund.cli.arena import app as arena
 from slushfund.cli.lab import lab
+from slushfund.server.config import WORKERS
 
 app = typer.Typer(
     add_completion=False,
@@ -120,7 +121,7 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65_535, help="0: any free one.")] = 8000,
     data: Annotated[str, typer.Option(help="The SQLite file that keeps everything.")] = "",
     public_url: Annotated[str, typer.Option(help="What people type: https://...")] = "",
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes for bots.")] = 2,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes for bots.")] = WORKERS,
     packs: Annotated[str, typer.Option(help="A folder of content packs to offer.")] = "",
     private_hooks: Annotated[
         bool, typer.Option(help="Let webhooks lead into this machine's own network.")

@@ -12,7 +12,7 @@ from slushfund.core import BadInput
 from slushfund.server.run import locked
 from slushfund.server.store.migrations import VERSION as SCHEMA
 from slushfund.server.store.migrations import version_of
-from slushfund.server.store.sqlite import SqliteStore
+from slushfund.server.store.sqlite import back_up as copy_database
 
 
 def back_up(file: str, data: Path) -> None:
@@ -24,13 +24,10 @@ def back_up(file: str, data: Path) -> None:
         if target.exists():
             raise BadInput("bad-file", "", f"{target} exists")
         partial = target.with_name(target.name + ".part")
-        store = SqliteStore(data)
         try:
-            store.backup(partial)
+            copy_database(data, partial)
         except sqlite3.Error as error:
             raise BadInput("bad-file", "", str(error)) from None
-        finally:
-            store.close()
         check(partial)
         partial.replace(target)
         print(target)

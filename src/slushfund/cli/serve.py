@@ -36,7 +36,7 @@ def host_a_night() -> None:
         ports = [USUAL_PORT, 0] if port is None else [port]
         for number in ports:
             try:
-                serve(Config("0.0.0.0", number, data_file(), workers=2), _welcome)
+                serve(Config("0.0.0.0", number, data_file()), _welcome)
             except BadInput as refusal:
                 if refusal.code != "cannot-listen" or number == ports[-1]:
                     raise

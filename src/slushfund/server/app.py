@@ -18,15 +18,14 @@ from slushfund.core import Refusal
 from slushfund.server.bots.brains import Brains
 from slushfund.server.config import Config
 from slushfund.server.http import lobby, notices, play, previews, records, status, tables
-from slushfund.server.http.endpoints import Endpoint, Site, refused
-from slushfund.server.http.guard import HeadersAdded, Origins, Rates
+from slushfund.server.http.endpoints import Endpoint, refused
+from slushfund.server.http.guard import HeadersAdded
 from slushfund.server.http.openapi import document
 from slushfund.server.http.routes import Route
 from slushfund.server.http.static_files import client
 from slushfund.server.http.websocket import Session
+from slushfund.server.site import Site
 from slushfund.server.store.sqlite import Store
-from slushfund.server.tables import absence
-from slushfund.server.tables.open_tables import Hall
 
 ROUTES: Final[list[Route]] = [
     *lobby.routes,
@@ -41,18 +40,15 @@ ROUTES: Final[list[Route]] = [
 
 def build(config: Config, store: Store, brains: Brains) -> Starlette:
     """Return the application over a store."""
-    site = Site(Hall(config, store, brains), Origins(config), Rates(config))
+    site = Site(config, store, brains)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await site.hall.open_push()
-        site.hall.spawn(site.hall.open_running())
-        watch = site.hall.spawn(absence.watch(site.hall))
+        await site.open()
         try:
             yield
         finally:
-            watch.cancel()
-            await site.hall.close()
+            await site.close()
 
     async def connect(socket: WebSocket) -> None:
         await Session(site, socket).run()

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 DAY: Final = 86_400.0
+WORKERS: Final = 2
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ class Config:
     """Whether webhooks may lead into our own network, as to a Gotify in the same house."""
     contact: str = "mailto:nobody@example.org"
     """Whom a push service may write to, as Web Push demands."""
-    workers: int = 1
+    workers: int = WORKERS
     """Processes in which bots think."""
     bot_seconds: float = 4.0
     """The most that any bot may think."""

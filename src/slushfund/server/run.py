@@ -23,8 +23,8 @@ from slushfund.server.bots.brains import Brains
 from slushfund.server.bots.pool import BotPool
 from slushfund.server.config import Config
 from slushfund.server.http.timeouts import TimedHttp
-from slushfund.server.store.sqlite import SqliteStore
-from slushfund.server.tables.open_tables import Hall
+from slushfund.server.site import Site
+from slushfund.server.store.sqlite import Store
 from slushfund.wire import api
 
 BACKLOG: Final = 512
@@ -112,11 +112,11 @@ class Server(uvicorn.Server):
 
     def __init__(self, config: Config, app: Starlette) -> None:
         super().__init__(settings(config, app))
-        self._hall: Hall = app.state.site.hall
+        self._site: Site = app.state.site
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everybody, then stop."""
-        await self._hall.say_goodbye()
+        await self._site.say_goodbye()
         await super().shutdown(sockets)
 
 
@@ -127,7 +127,7 @@ def serve(config: Config, greet: Callable[[Config], None] | None = None) -> None
         config = replace(config, port=listening.getsockname()[1])
         if not config.public_url:
             config = replace(config, link_url=addresses(config)[-1])
-        app = build(config, SqliteStore(config.data), brains(config))
+        app = build(config, Store(config.data), brains(config))
         server = Server(config, app)
         if greet is not None:
             threading.Thread(target=_greet, args=(server, greet, config), daemon=True).start()

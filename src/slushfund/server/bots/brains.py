@@ -22,10 +22,10 @@ class Brains(Protocol):
     def usual(self, game: str) -> str:
         """Return the level of bots for which nobody has chosen one."""
 
-    async def decide(self, play: Play, table: str, seat: int, level: str | None) -> str:
+    async def decide(self, play: Play, seat: int, level: str | None) -> str:
         """Return the move of a seat that owes one; raises Fallback."""
 
-    async def speak(self, play: Play, table: str, seat: int, level: str | None) -> list[str]:
+    async def speak(self, play: Play, seat: int, level: str | None) -> list[str]:
         """Return what a bot has to say now: statements, and moves it makes because of them."""
 
     async def close(self) -> None:
@@ -46,10 +46,10 @@ class NoBrains:
     def usual(self, game: str) -> str:
         return "random"
 
-    async def decide(self, play: Play, table: str, seat: int, level: str | None) -> str:
+    async def decide(self, play: Play, seat: int, level: str | None) -> str:
         return fallback_move(play, seat)
 
-    async def speak(self, play: Play, table: str, seat: int, level: str | None) -> list[str]:
+    async def speak(self, play: Play, seat: int, level: str | None) -> list[str]:
         return []
 
     async def close(self) -> None:

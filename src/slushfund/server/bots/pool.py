@@ -42,7 +42,7 @@ class BotPool:
         """Return a bot that is neither a walk-over nor slow."""
         return for_level(game, MEDIUM).id
 
-    async def decide(self, play: Play, table: str, seat: int, level: str | None) -> str:
+    async def decide(self, play: Play, seat: int, level: str | None) -> str:
         """Ask a bot; its best offer counts where it does not come to an end."""
         if type(play.game) is not type(games.get(play.game.id)):  # other content is in the view
             raise Fallback("bots know only the present rules")
@@ -66,7 +66,7 @@ class BotPool:
                 self._give_back(runner)
             return play.game.write(answer.move)
 
-    async def speak(self, play: Play, table: str, seat: int, level: str | None) -> list[str]:
+    async def speak(self, play: Play, seat: int, level: str | None) -> list[str]:
         """Ask a bot what it has to say; one that fails has nothing to say."""
         entry = self._entry(play.game.id, level)
         state = play.state.copy()

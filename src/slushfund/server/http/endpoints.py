@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -13,28 +14,20 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from slushfund.core import BadInput, Refusal
-from slushfund.server.config import DAY
-from slushfund.server.http.guard import Origins, Rates
+from slushfund.server.config import DAY, Config
 from slushfund.server.http.refusals import TOO_MANY, error_of, status_of
 from slushfund.server.http.routes import Route
+from slushfund.server.site import Site
 from slushfund.server.store.tokens import Caller, digest_of, new_token
-from slushfund.server.tables.open_tables import Hall, log
 from slushfund.server.tables.streams import encode
 from slushfund.text import language_for
+
+log = logging.getLogger("slushfund.server")
 
 BODY_SECONDS: Final = 15.0
 """A request that has not sent its body by then is refused."""
 COOKIE_DAYS: Final = 400
 """As long as browsers keep a cookie at most."""
-
-
-@dataclass
-class Site:
-    """What handlers work with."""
-
-    hall: Hall
-    origins: Origins
-    rates: Rates
 
 
 @dataclass
@@ -51,10 +44,6 @@ class Call:
     """What the answer has beside the usual headers."""
     cookie: str | None = None
     """A new secret for this browser; "" where it shall forget the old one."""
-
-    @property
-    def hall(self) -> Hall:
-        return self.site.hall
 
     @property
     def me(self) -> int:
@@ -80,9 +69,8 @@ class Call:
         if self.caller.person is not None:
             return self.caller.person
         token = new_token()
-        expires = self.hall.now() + COOKIE_DAYS * DAY
-        store = self.hall.store
-        person = await self.hall.desk.do(store.add_person, name, digest_of(token), expires)
+        expires = self.site.now() + COOKIE_DAYS * DAY
+        person = await self.site.store.add_person(name, digest_of(token), expires)
         self.cookie = token
         self.caller = replace(self.caller, person=person, digest=digest_of(token))
         return person
@@ -101,7 +89,7 @@ class Endpoint:
     async def __call__(self, request: Request) -> Response:
         started = time.perf_counter()
         response = await self._answer(request)
-        metrics = self.site.hall.metrics
+        metrics = self.site.metrics
         metrics.requests.labels(self.name, str(response.status_code)).inc()
         metrics.seconds.labels(self.name).observe(time.perf_counter() - started)
         return response
@@ -112,7 +100,7 @@ class Endpoint:
             asks = await self._admit(call)
             answer = await self.route.handler(call, *asks)
         except Refusal as refusal:
-            self.site.hall.metrics.refusals.labels(refusal.code).inc()
+            self.site.metrics.refusals.labels(refusal.code).inc()
             return refused(refusal, call.game, request.headers)
         except ClientDisconnect:
             return Response(status_code=400)
@@ -121,7 +109,7 @@ class Endpoint:
             return refused(Refusal("internal-error", ""), "", request.headers)
         response = self._response(call, answer)
         if call.cookie is not None:
-            set_cookie(self.site.hall, response, call.cookie)
+            set_cookie(self.site.config, response, call.cookie)
         return response
 
     def _response(self, call: Call, answer: Any) -> Response:
@@ -143,7 +131,7 @@ class Endpoint:
             raise BadInput("too-many-requests", "", seconds)
         host = request.headers.get("host", "")
         site.origins.check_host(host)
-        call.caller = await identify(site.hall, request.headers, request.cookies, address)
+        call.caller = await identify(site, request.headers, request.cookies, address)
         is_bearer = "authorization" in request.headers
         if self.route.method != "GET" and not is_bearer:
             site.origins.check_origin(request.headers.get("origin"), host)
@@ -183,7 +171,7 @@ def decoded(decoder: msgspec.json.Decoder[Any], data: bytes) -> Any:
         raise Refusal("bad-request", "") from None
 
 
-async def identify(hall: Hall, headers: Headers, cookies: dict[str, str], address: str) -> Caller:
+async def identify(site: Site, headers: Headers, cookies: dict[str, str], address: str) -> Caller:
     """Return who holds the token that came along; refuses a bearer token that nobody holds."""
     bearer = headers.get("authorization")
     if bearer is not None:
@@ -191,28 +179,28 @@ async def identify(hall: Hall, headers: Headers, cookies: dict[str, str], addres
         if kind.lower() != "bearer":
             raise Refusal("bad-token", "")
     else:
-        token = cookies.get(hall.config.cookie, "")
+        token = cookies.get(site.config.cookie, "")
     if not token:
         return Caller(address=address)
     found = None
     if len(token) <= 100:
-        found = await hall.desk.do(hall.store.caller, digest_of(token))
+        found = await site.store.caller(digest_of(token))
     if found is None and bearer is not None:
         raise Refusal("bad-token", "")
     return Caller(address=address) if found is None else replace(found, address=address)
 
 
-def set_cookie(hall: Hall, response: Response, token: str) -> None:
+def set_cookie(config: Config, response: Response, token: str) -> None:
     """Give a browser its secret, which scripts cannot read, or have it forget the one it has."""
     if not token:
-        response.delete_cookie(hall.config.cookie, path="/", httponly=True)
+        response.delete_cookie(config.cookie, path="/", httponly=True)
         return
     response.set_cookie(
-        hall.config.cookie,
+        config.cookie,
         token,
         max_age=int(COOKIE_DAYS * DAY),
         path="/",
-        secure=hall.config.is_secure,
+        secure=config.is_secure,
         httponly=True,
         samesite="lax",
     )

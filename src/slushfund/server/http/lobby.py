@@ -5,14 +5,20 @@ from __future__ import annotations
 import contextlib
 from typing import Final
 
+from slushfund import games
+from slushfund.bots.registry import entries
 from slushfund.core import Refusal
+from slushfund.core.content import HOUSE
+from slushfund.packs.offers import OPTION, offered, shown
+from slushfund.server.bots.brains import Brains
 from slushfund.server.config import DAY
 from slushfund.server.http.endpoints import COOKIE_DAYS, Call
 from slushfund.server.http.routes import Routes
 from slushfund.server.http.tables import info
-from slushfund.server.store.tokens import digest_of, new_token, read_code
+from slushfund.server.store.rows import TableRow
+from slushfund.server.store.tokens import Caller, digest_of, new_token, read_code
 from slushfund.server.tables import safe_text, seating
-from slushfund.server.tables.open_tables import game_infos
+from slushfund.server.tables.open_tables import OpenTables
 from slushfund.wire import api
 
 LINK_SECONDS: Final = 600.0
@@ -24,7 +30,35 @@ routes = Routes()
 @routes.add("GET /api/games", "open")
 async def list_games(call: Call) -> api.GameList:
     """All games."""
-    return game_infos(call.hall)
+    site = call.site
+    infos: list[api.GameInfo] = []
+    for game in games.ALL:
+        options: list[api.OptionInfo] = []
+        for choice in game.choices:
+            values = list(choice.values)
+            if choice.name == OPTION:
+                values = [HOUSE, *offered(site.config.packs, game.id)]
+            options.append(api.OptionInfo(choice.name, values, choice.default))
+        infos.append(
+            api.GameInfo(
+                id=game.id,
+                title=game.title,
+                rules=game.rules_version,
+                seats=list(game.seats),
+                default_seats=game.default_seats,
+                options=options,
+                levels=site.brains.levels(game.id),
+                usual_level=site.brains.usual(game.id),
+                bots=_bots(site.brains, game.id),
+                whispers=game.whispers,
+            )
+        )
+    return api.GameList(infos)
+
+
+def _bots(brains: Brains, game: str) -> list[api.BotInfo]:
+    grades = {entry.id: entry.level for entry in entries(game)}
+    return [api.BotInfo(bot, grades.get(bot, "")) for bot in brains.levels(game)]
 
 
 @routes.add("GET /api/me", "open")
@@ -32,16 +66,33 @@ async def get_me(call: Call) -> api.Me:
     """Who I am and where I sit."""
     if call.caller.person is None:
         return api.Me(None, [])
-    hall = call.hall
-    name = await hall.desk.do(hall.store.person_name, call.caller.person)
+    site = call.site
+    name = await site.store.person_name(call.caller.person)
     lines: list[api.TableLine] = []
-    for row in await hall.desk.do(hall.store.tables_of, call.caller.person):
+    for row in await site.store.tables_of(call.caller.person):
         if row.status == "running":
             with contextlib.suppress(Refusal):
-                await hall.table(row.id)
+                await site.tables.find(row.id)
         if call.caller.table in (None, row.id):
-            lines.append(hall.line(row, call.caller))
+            lines.append(line(site.tables, row, call.caller))
     return api.Me(name, lines)
+
+
+def line(tables: OpenTables, row: TableRow, caller: Caller) -> api.TableLine:
+    """Return a table as it stands in a list."""
+    seat = next((s.seat for s in row.seats if s.person and s.person == caller.person), None)
+    known = tables.turns.get(row.id)
+    return api.TableLine(
+        id=row.id,
+        game=row.game,
+        options=shown(row.options),
+        status=row.status,
+        names=[s.name if s.kind != "open" else None for s in row.seats],
+        pace=row.settings.pace.kind,
+        created=row.created,
+        seat=seat,
+        my_turn=known is not None and seat is not None and seat in known.table.asked,
+    )
 
 
 @routes.add("PUT /api/me", "guest", rate="writes", codes=("bad-name",))
@@ -49,30 +100,30 @@ async def put_me(call: Call, ask: api.NameAsk) -> api.Me:
     """Introduce myself."""
     name = safe_text.name(ask.name)
     person = await call.person(name)
-    await call.hall.desk.do(call.hall.store.rename, person, name)
+    await call.site.store.rename(person, name)
     return await get_me(call)
 
 
 @routes.add("POST /api/me/links", "person", rate="tables")
 async def make_link(call: Call) -> api.DeviceLink:
     """Open my seats on another device: a link that works once."""
-    code, expires = new_token(), call.hall.now() + LINK_SECONDS
-    store = call.hall.store
-    await call.hall.desk.do(store.add_token, digest_of(code), "link", call.me, None, expires)
-    return api.DeviceLink(call.hall.link(f"/claim#{code}"), code, expires)
+    code, expires = new_token(), call.site.now() + LINK_SECONDS
+    store = call.site.store
+    await store.add_token(digest_of(code), "link", call.me, None, expires)
+    return api.DeviceLink(call.site.link(f"/claim#{code}"), code, expires)
 
 
 @routes.add("POST /api/me/claim", "open", rate="tables", codes=("bad-link",))
 async def claim_link(call: Call, ask: api.ClaimAsk) -> api.Me:
     """Use such a link."""
-    token, store = new_token(), call.hall.store
-    expires = call.hall.now() + COOKIE_DAYS * DAY
+    token, store = new_token(), call.site.store
+    expires = call.site.now() + COOKIE_DAYS * DAY
     link = digest_of(ask.code)
-    person = await call.hall.desk.do(store.claim_link, link, digest_of(token), expires)
+    person = await store.claim_link(link, digest_of(token), expires)
     if person is None:
         raise Refusal("bad-link", "")
     call.cookie = token
-    found = await call.hall.desk.do(store.caller, digest_of(token))
+    found = await store.caller(digest_of(token))
     assert found is not None
     call.caller = found
     return await get_me(call)
@@ -84,8 +135,8 @@ async def logout(call: Call) -> api.Done:
 
     Its open streams end.
     """
-    await call.hall.desk.do(call.hall.store.drop_token, call.caller.digest)
-    call.hall.end_streams(call.caller.digest)
+    await call.site.store.drop_token(call.caller.digest)
+    call.site.connections.end(call.caller.digest)
     call.cookie = ""
     return api.Done()
 
@@ -93,8 +144,8 @@ async def logout(call: Call) -> api.Done:
 @routes.add("GET /api/tables", "open")
 async def list_tables(call: Call) -> api.Lobby:
     """Listed tables."""
-    rows = await call.hall.desk.do(call.hall.store.listed, 100)
-    return api.Lobby([call.hall.line(row, call.caller) for row in rows])
+    rows = await call.site.store.listed(100)
+    return api.Lobby([line(call.site.tables, row, call.caller) for row in rows])
 
 
 @routes.add(
@@ -107,7 +158,7 @@ async def create_table(call: Call, ask: api.CreateAsk) -> api.TableInfo:
     """Open a table."""
     call.game = ask.game
     person = await call.person(safe_text.name(ask.name))
-    return info(call, await seating.create(call.hall, person, ask))
+    return info(call, await seating.create(call.site.tables, person, ask))
 
 
 @routes.add("POST /api/codes", "open", rate="guesses", codes=("no-such-code", "too-many-guesses"))
@@ -116,9 +167,9 @@ async def find_table(call: Call, ask: api.CodeAsk) -> api.Found:
 
     Only codes that lead nowhere count against the caller.
     """
-    hall = call.hall
-    row = await hall.desk.do(hall.store.table_of_code, read_code(ask.code))
-    if row is None or row.said(hall.now()) is None:
+    site = call.site
+    row = await site.store.table_of_code(read_code(ask.code))
+    if row is None or row.said(site.now()) is None:
         raise Refusal("no-such-code", "")
     call.site.rates.give_back(call.caller.address, "guesses")
     return api.Found(row.id)

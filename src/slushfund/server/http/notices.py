@@ -31,10 +31,10 @@ async def set_hook(call: Call, ask: api.WebhookAsk) -> api.Done:
     table = await table_of(call)
     seat = table.own_seat(call.caller)
     kind = _kind(call)
-    await asyncio.to_thread(check_address, ask.url, call.hall.config.private_hooks)
+    await asyncio.to_thread(check_address, ask.url, call.site.config.private_hooks)
     assert seat.person is not None
     hook = Hook(table.id, seat.person, kind, ask.url, _language(call))
-    await call.hall.desk.do(call.hall.store.set_hook, hook)
+    await call.site.store.set_hook(hook)
     return api.Done()
 
 
@@ -46,7 +46,7 @@ async def drop_hook(call: Call) -> api.Done:
     table = await table_of(call)
     seat = table.own_seat(call.caller)
     assert seat.person is not None
-    await call.hall.desk.do(call.hall.store.drop_hook, table.id, seat.person, _kind(call))
+    await call.site.store.drop_hook(table.id, seat.person, _kind(call))
     return api.Done()
 
 
@@ -64,24 +64,24 @@ def _kind(call: Call) -> str:
 @routes.add("GET /api/push/key", "open")
 async def get_push_key(call: Call) -> api.PushKey:
     """The public key for Web Push."""
-    push = call.hall.push
+    push = call.site.push
     return api.PushKey(None if push is None else push.public_key())
 
 
 @routes.add("PUT /api/push", "person", rate="tables", codes=("bad-webhook", "no-push"))
 async def set_push(call: Call, ask: api.PushAsk) -> api.Done:
     """Push to this browser when it is my turn."""
-    if call.hall.push is None:
+    if call.site.push is None:
         raise Refusal("no-push", "")
     await asyncio.to_thread(check_address, ask.endpoint, False)
     target = msgspec.json.encode(ask).decode()
     hook = Hook("", call.me, "push", target, _language(call))
-    await call.hall.desk.do(call.hall.store.set_hook, hook)
+    await call.site.store.set_hook(hook)
     return api.Done()
 
 
 @routes.add("DELETE /api/push", "person", rate="writes")
 async def drop_push(call: Call) -> api.Done:
     """Push no more."""
-    await call.hall.desk.do(call.hall.store.drop_hook, "", call.me, "push")
+    await call.site.store.drop_hook("", call.me, "push")
     return api.Done()

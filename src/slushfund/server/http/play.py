@@ -11,7 +11,7 @@ from slushfund.server.http.endpoints import Call
 from slushfund.server.http.routes import Routes
 from slushfund.server.http.tables import table_of
 from slushfund.server.tables import absence, chat, visible
-from slushfund.server.tables.streams import Listener, encode
+from slushfund.server.tables.streams import Listener, as_text
 from slushfund.server.tables.table import Table
 from slushfund.wire import api
 
@@ -25,7 +25,7 @@ async def seated(call: Call) -> tuple[Table, int]:
     """Return the table and the caller's own seat there, and note that it is here."""
     table = await table_of(call)
     seat = table.own_seat(call.caller).seat
-    table.seen[seat] = call.hall.now()
+    table.seen[seat] = call.site.now()
     return table, seat
 
 
@@ -35,7 +35,7 @@ async def get_state(call: Call) -> api.Snapshot:
     table = await table_of(call)
     viewer = table.viewer_of(call.caller)
     if viewer >= 0:
-        table.seen[viewer] = call.hall.now()
+        table.seen[viewer] = call.site.now()
     return table.snapshot(viewer, "join")
 
 
@@ -122,27 +122,27 @@ async def stream(call: Call) -> StreamingResponse:
     """My messages as ND-JSON, a snapshot first; never ends while the table is open."""
     table = await table_of(call)
     viewer = table.viewer_of(call.caller)
-    call.hall.admit(table, call.caller)
+    call.site.connections.admit(table, call.caller)
     lines = _lines(call, table, viewer)
     return StreamingResponse(lines, media_type="application/x-ndjson")
 
 
-async def _lines(call: Call, table: Table, viewer: int) -> AsyncIterator[bytes]:
+async def _lines(call: Call, table: Table, viewer: int) -> AsyncIterator[str]:
     """Yield the viewer's messages, one JSON object per line, a snapshot first."""
     listener = Listener()
-    call.hall.join(table, viewer, listener, call.caller)
+    call.site.connections.join(table, viewer, listener, call.caller)
     try:
-        listener.put(encode(table.snapshot(viewer, "join")))
-        call.hall.arrived(table, viewer)
+        listener.put(as_text(table.snapshot(viewer, "join")))
+        table.arrived(viewer)
         while True:
             try:
                 async with asyncio.timeout(HEARTBEAT):
                     message = await listener.queue.get()
             except TimeoutError:
-                yield b"\n"
+                yield "\n"
                 continue
             if message is None:
                 return
-            yield message + b"\n"
+            yield message + "\n"
     finally:
-        call.hall.part(table, viewer, listener)
+        call.site.connections.part(listener)

@@ -136,4 +136,4 @@ def _move_number(text: str | None, most: int) -> int:
 async def import_record(call: Call, ask: api.ImportAsk) -> api.Imported:
     """Store a record to look at it move by move."""
     data = msgspec.json.encode(ask.record)
-    return api.Imported(await seating.import_record(call.hall, call.me, data))
+    return api.Imported(await seating.import_record(call.site.tables.services, call.me, data))

@@ -17,7 +17,7 @@ routes = Routes()
 async def health(call: Call) -> api.Health:
     """Whether the store works."""
     try:
-        await call.hall.desk.do(call.hall.store.check)
+        await call.site.store.check()
     except Refusal as refusal:
         call.status = status_of(refusal)
         return api.Health("failing", slushfund.__version__)
@@ -33,4 +33,4 @@ async def metrics(call: Call) -> bytes:
     if is_outside(call.caller.address):
         raise Refusal("not-found", "")
     call.headers["content-type"] = "text/plain; version=0.0.4; charset=utf-8"
-    return call.hall.metrics.text()
+    return call.site.metrics.text()

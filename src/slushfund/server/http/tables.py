@@ -19,7 +19,7 @@ routes = Routes()
 
 async def table_of(call: Call) -> Table:
     """Return the table that the path names."""
-    table = await call.hall.table(call.path("table"))
+    table = await call.site.tables.find(call.path("table"))
     call.game = table.row.game
     return table
 
@@ -52,9 +52,7 @@ async def get_qr(call: Call) -> bytes:
     """The invitation as a QR code."""
     table = await table_of(call)
     picture = io.BytesIO()
-    segno.make(call.hall.link(f"/t/{table.id}")).save(
-        picture, kind="svg", scale=8, border=2, xmldecl=False
-    )
+    segno.make(table.link).save(picture, kind="svg", scale=8, border=2, xmldecl=False)
     return picture.getvalue()
 
 
@@ -128,7 +126,7 @@ async def rematch(call: Call) -> api.TableInfo:
     table = await table_of(call)
     seat = table.own_seat(call.caller)
     again = await table.exclusive(seating.rematch(table, seat))
-    return info(call, await call.hall.table(again))
+    return info(call, await call.site.tables.find(again))
 
 
 @routes.add("POST /api/tables/{table}/token", "person", rate="tables")
@@ -137,9 +135,7 @@ async def make_token(call: Call) -> api.BearerToken:
     table = await table_of(call)
     seat = table.own_seat(call.caller)
     assert seat.person is not None
-    token, expires = new_token(), call.hall.now() + COOKIE_DAYS * DAY
-    place, store = (table.id, seat.seat), call.hall.store
-    await call.hall.desk.do(
-        store.add_token, digest_of(token), "bearer", seat.person, place, expires
-    )
+    token, expires = new_token(), call.site.now() + COOKIE_DAYS * DAY
+    place, store = (table.id, seat.seat), call.site.store
+    await store.add_token(digest_of(token), "bearer", seat.person, place, expires)
     return api.BearerToken(token, table.id, seat.seat)

@@ -9,20 +9,18 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from slushfund.core import BadInput, Refusal
-from slushfund.server.http.endpoints import Site, decoded, identify, language_of
+from slushfund.server.http.endpoints import decoded, identify, language_of, log
 from slushfund.server.http.guard import Bucket
 from slushfund.server.http.play import came_back
 from slushfund.server.http.refusals import refused_of
+from slushfund.server.site import Site
 from slushfund.server.tables import absence, chat
-from slushfund.server.tables.open_tables import log
-from slushfund.server.tables.streams import Listener, encode
+from slushfund.server.tables.streams import Listener, as_text
 from slushfund.server.tables.table import Table
 from slushfund.wire import api
 
 POLICY: Final = 1008
-TOO_BIG: Final = 1009
 GOING_AWAY: Final = 1001
-FAULT: Final = 1011
 
 _decoder: Final = msgspec.json.Decoder(api.ClientMessage)
 _peek: Final = msgspec.json.Decoder(dict[str, msgspec.Raw])
@@ -33,29 +31,28 @@ class Session:
 
     def __init__(self, site: Site, socket: WebSocket) -> None:
         self.site = site
-        self.hall = site.hall
         self.socket = socket
         self.language = language_of(socket.headers)
         self.listener = Listener()
-        self.bucket = Bucket(site.hall.config.limits.messages)
+        self.bucket = Bucket(site.config.limits.messages)
 
     async def run(self) -> None:
         """Admit the connection, speak with it until it ends, and leave no trace."""
         try:
             await self._admit()
         except Refusal as refusal:
-            self.hall.metrics.refusals.labels(refusal.code).inc()
+            self.site.metrics.refusals.labels(refusal.code).inc()
             await self.socket.accept()
-            await self._last(encode(refused_of(refusal, "", self.language, None)), POLICY)
+            await self._last(as_text(refused_of(refusal, "", self.language, None)))
             return
         await self.socket.accept()
-        self.hall.join(self.table, self.viewer, self.listener, self.caller)
+        self.site.connections.join(self.table, self.viewer, self.listener, self.caller)
         try:
             self._greet()
-            self.hall.arrived(self.table, self.viewer)
+            self.table.arrived(self.viewer)
             await self._talk()
         finally:
-            self.hall.part(self.table, self.viewer, self.listener)
+            self.site.connections.part(self.listener)
 
     async def _admit(self) -> None:
         socket, headers = self.socket, self.socket.headers
@@ -66,10 +63,10 @@ class Session:
         self.site.origins.check_host(host)
         if "authorization" not in headers:
             self.site.origins.check_origin(headers.get("origin"), host)
-        self.caller = await identify(self.hall, headers, socket.cookies, address)
-        self.table: Table = await self.hall.table(str(socket.path_params["table"]))
+        self.caller = await identify(self.site, headers, socket.cookies, address)
+        self.table: Table = await self.site.tables.find(str(socket.path_params["table"]))
         self.viewer = self.table.viewer_of(self.caller)
-        self.hall.admit(self.table, self.caller)
+        self.site.connections.admit(self.table, self.caller)
 
     def _greet(self) -> None:
         """Begin where the client stopped, if it says where and we still know, else anew."""
@@ -78,12 +75,12 @@ class Session:
         if "epoch" in query and n.isascii() and n.isdigit() and len(n) < 16:
             self._catch_up(query["epoch"], int(n), "join")
         else:
-            self.listener.put(encode(self.table.snapshot(self.viewer, "join")))
+            self.listener.put(as_text(self.table.snapshot(self.viewer, "join")))
 
     def _catch_up(self, epoch: str | None, n: int, cause: Any) -> None:
         missed = self.table.streams[self.viewer].missed(epoch, n)
         if missed is None:
-            self.listener.put(encode(self.table.snapshot(self.viewer, cause)))
+            self.listener.put(as_text(self.table.snapshot(self.viewer, cause)))
             return
         for message in missed:
             self.listener.put(message)
@@ -100,7 +97,7 @@ class Session:
 
     async def _send(self) -> None:
         while (message := await self.listener.queue.get()) is not None:
-            await self.socket.send_text(message.decode())
+            await self.socket.send_text(message)
         code = GOING_AWAY if self.listener.reason == "shutting-down" else POLICY
         await self.socket.close(code, self.listener.reason)
 
@@ -126,19 +123,19 @@ class Session:
             key = getattr(ask, "key", None)
             reply: api.ServerMessage | None = await self._carry_out(ask)
         except Refusal as refusal:
-            self.hall.metrics.refusals.labels(refusal.code).inc()
+            self.site.metrics.refusals.labels(refusal.code).inc()
             key = key or _key_in(data)
             reply = refused_of(refusal, self.table.row.game, self.language, key)
         except Exception:
             log.exception("fault", extra={"route": "socket"})
             reply = refused_of(Refusal("internal-error", ""), "", self.language, key)
         if reply is not None:
-            self.listener.put(encode(reply))
+            self.listener.put(as_text(reply))
 
     async def _carry_out(self, ask: Any) -> api.ServerMessage | None:
         table = self.table
         if isinstance(ask, api.WsPing):
-            return api.Pong(table.streams[self.viewer].n, self.hall.now())
+            return api.Pong(table.streams[self.viewer].n, self.site.now())
         if isinstance(ask, api.WsResync):
             self._catch_up(ask.epoch, ask.n, "resync")
             return None
@@ -159,10 +156,10 @@ class Session:
             await table.exclusive(absence.stand_in(table, seat, wanted=False))
         return api.Ack(ask.key)
 
-    async def _last(self, data: bytes, code: int) -> None:
+    async def _last(self, message: str) -> None:
         try:
-            await self.socket.send_text(data.decode())
-            await self.socket.close(code)
+            await self.socket.send_text(message)
+            await self.socket.close(POLICY)
         except (WebSocketDisconnect, RuntimeError):
             return
 

@@ -10,6 +10,7 @@ import asyncio
 import ipaddress
 import logging
 import socket
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 from urllib.parse import urlsplit
@@ -19,7 +20,8 @@ import msgspec
 
 from slushfund import games
 from slushfund.core import Refusal
-from slushfund.server.store.rows import Hook
+from slushfund.server.store.rows import Hook, TableRow
+from slushfund.server.store.sqlite import Store
 from slushfund.text import phrase
 
 QUIET: Final = 60.0
@@ -56,9 +58,11 @@ class Sender(Protocol):
 class Notifier:
     """Sends notices in the background, not too often, and never lets a failure out."""
 
-    def __init__(self, sender: Sender, count: Any) -> None:
+    def __init__(self, store: Store, sender: Sender, count: Any, now: Callable[[], float]) -> None:
         self.sender = sender
+        self._store = store
         self._count = count
+        self._now = now
         self._last: dict[tuple[str, int], float] = {}
 
     def is_due(self, table: str, person: int, now: float) -> bool:
@@ -69,10 +73,13 @@ class Notifier:
         self._last[table, person] = now
         return True
 
-    async def send(self, hooks: list[Hook], game: str, name: str, url: str) -> None:
-        """Send a notice to every hook of one person, in the language it was set up in."""
-        for hook in hooks:
-            what = notice(game, name, url, hook.language)
+    async def tell_turn(self, row: TableRow, seat: int, url: str) -> None:
+        """Tell somebody who is not here that it is their turn, wherever they want to be told."""
+        person, name = row.seats[seat].person, row.seats[seat].name or ""
+        if person is None or not self.is_due(row.id, person, self._now()):
+            return
+        for hook in await self._store.hooks(row.id, person):
+            what = notice(row.game, name, url, hook.language)
             try:
                 async with asyncio.timeout(PATIENCE * 2):
                     await self.sender.send(hook, what)

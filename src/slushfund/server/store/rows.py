@@ -12,6 +12,7 @@ from slushfund.server.config import DAY
 from slushfund.wire import api
 
 Status = Literal["open", "running", "over", "closed"]
+Kind = Literal["move", "say", "undo"]
 Who = Literal["person", "bot", "stand-in", "fallback", "chance", "import"]
 
 GENESIS: Final = b"\0" * 32
@@ -81,17 +82,30 @@ class LogEntry:
     """
 
     seq: int
-    kind: Literal["move", "say", "undo"]
+    kind: Kind
     seat: int
     text: str
     who: Who
     key: str | None
     at: float
+    hash: bytes
+    """Its link in the hash chain."""
 
-    def chained(self, before: bytes) -> bytes:
-        """Return the link of this entry in the hash chain."""
-        body = [self.seq, self.kind, self.seat, self.text, self.who, self.key, self.at]
-        return sha256(before + msgspec.json.encode(body)).digest()
+    @classmethod
+    def after(
+        cls,
+        last: LogEntry | None,
+        kind: Kind,
+        seat: int,
+        text: str,
+        who: Who,
+        key: str | None,
+        at: float,
+    ) -> LogEntry:
+        """Return the entry that follows the *last* of a log, chained to it."""
+        seq, before = (0, GENESIS) if last is None else (last.seq + 1, last.hash)
+        body = msgspec.json.encode([seq, kind, seat, text, who, key, at])
+        return cls(seq, kind, seat, text, who, key, at, sha256(before + body).digest())
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """What must outlive the process, in one SQLite file with one writer.
 
-`Store` is the whole interface, so that another database can take its place. Every method is one
-transaction: when it returns, what it was given is on the disk; when it raises, nothing of it is.
+Every method of `Store` is one transaction: when it returns, what it was given is on the disk; when
+it raises, nothing of it is.
 """
 
 from __future__ import annotations
@@ -9,19 +9,18 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from functools import partial
+from contextlib import closing, contextmanager
+from functools import partial, wraps
 from pathlib import Path
-from typing import Any, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 
 from slushfund.core import BadInput, Refusal
 from slushfund.server.store.migrations import migrate
 from slushfund.server.store.rows import (
-    GENESIS,
     ChatRow,
     Hook,
     LogEntry,
@@ -36,74 +35,34 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Store(Protocol):
-    """Everything the server asks of a database."""
+def _in_thread(
+    work: Callable[Concatenate[Store, P], T],
+) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
+    """Let a method run in the store's one thread; whatever fails there is a refusal."""
 
-    def close(self) -> None: ...
-    def check(self) -> None: ...
-    def meta(self, name: str) -> bytes | None: ...
-    def set_meta(self, name: str, value: bytes) -> None: ...
-    def add_person(self, name: str, digest: bytes, expires: float) -> int: ...
-    def person_name(self, person: int) -> str | None: ...
-    def rename(self, person: int, name: str) -> None: ...
-    def caller(self, digest: bytes) -> Caller | None: ...
-    def add_token(
-        self,
-        digest: bytes,
-        kind: str,
-        person: int,
-        place: tuple[str, int] | None,
-        expires: float,
-    ) -> None: ...
-    def claim_link(self, link: bytes, cookie: bytes, expires: float) -> int | None: ...
-    def drop_token(self, digest: bytes) -> None: ...
-    def add_table(self, row: TableRow, log: list[LogEntry]) -> None: ...
-    def table(self, table: str) -> TableRow | None: ...
-    def table_of_code(self, code: str) -> TableRow | None: ...
-    def log(self, table: str) -> list[LogEntry]: ...
-    def save_seats(self, row: TableRow) -> None: ...
-    def append(self, row: TableRow, entries: list[LogEntry]) -> None: ...
-    def tables_of(self, person: int) -> list[TableRow]: ...
-    def listed(self, limit: int) -> list[TableRow]: ...
-    def with_status(self, status: Status) -> list[str]: ...
-    def add_chat(self, table: str, line: ChatRow) -> None: ...
-    def chat(self, table: str) -> list[ChatRow]: ...
-    def set_hook(self, hook: Hook) -> None: ...
-    def drop_hook(self, table: str, person: int, kind: str) -> None: ...
-    def hooks(self, table: str, person: int) -> list[Hook]: ...
-    def backup(self, file: Path) -> None: ...
-
-
-class Desk:
-    """The one thread that talks to the store; whatever fails there is a refusal, not a crash."""
-
-    def __init__(self, store: Store) -> None:
-        self.store = store
-        self._thread = ThreadPoolExecutor(1, "store")
-        self.failures = 0
-
-    async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run one method of the store and wait for it."""
+    @wraps(work)
+    async def awaited(store: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._thread, partial(work, *args, **kwargs))
+            return await loop.run_in_executor(store._thread, partial(work, store, *args, **kwargs))
         except sqlite3.Error as error:
-            self.failures += 1
             raise Refusal("storage-failing", "") from error
 
-    def close(self) -> None:
-        """Finish what is under way and close the store."""
-        self._thread.submit(self.store.close).result()
-        self._thread.shutdown()
+    return awaited
 
 
-class SqliteStore:
-    """The store in one file. Use from one thread at a time."""
+class Store:
+    """The store in one file. Its methods are awaited; they run one after the other."""
 
     def __init__(self, file: Path) -> None:
-        self._file = file
         self._db = connect(file)
         migrate(self._db)
+        self._thread = ThreadPoolExecutor(1, "store")
+
+    def close(self) -> None:
+        """Finish what is under way and close the file."""
+        self._thread.submit(self._db.close).result()
+        self._thread.shutdown()
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
@@ -117,24 +76,25 @@ class SqliteStore:
                 self._db.execute("ROLLBACK")
             raise
 
-    def close(self) -> None:
-        self._db.close()
-
+    @_in_thread
     def check(self) -> None:
         """Prove that the database can be written now; raises otherwise."""
         with self._writing() as db:
             db.execute("REPLACE INTO meta VALUES ('checked', ?)", (str(time.time()).encode(),))
 
+    @_in_thread
     def meta(self, name: str) -> bytes | None:
         row = self._db.execute("SELECT value FROM meta WHERE name = ?", (name,)).fetchone()
         return None if row is None else bytes(row[0])
 
+    @_in_thread
     def set_meta(self, name: str, value: bytes) -> None:
         with self._writing() as db:
             db.execute("REPLACE INTO meta VALUES (?, ?)", (name, value))
 
     # People and their tokens
 
+    @_in_thread
     def add_person(self, name: str, digest: bytes, expires: float) -> int:
         now = time.time()
         with self._writing() as db:
@@ -145,14 +105,17 @@ class SqliteStore:
             db.execute("INSERT INTO tokens VALUES (?, ?, ?, ?, ?, ?, ?)", values)
         return person
 
+    @_in_thread
     def person_name(self, person: int) -> str | None:
         row = self._db.execute("SELECT name FROM people WHERE id = ?", (person,)).fetchone()
         return None if row is None else str(row[0])
 
+    @_in_thread
     def rename(self, person: int, name: str) -> None:
         with self._writing() as db:
             db.execute("UPDATE people SET name = ? WHERE id = ?", (name, person))
 
+    @_in_thread
     def caller(self, digest: bytes) -> Caller | None:
         """Return whom a token stands for; links stand for nobody until they are claimed."""
         row = self._db.execute(
@@ -162,6 +125,7 @@ class SqliteStore:
         ).fetchone()
         return None if row is None else Caller(row[0], row[1], row[2], digest)
 
+    @_in_thread
     def add_token(
         self,
         digest: bytes,
@@ -175,6 +139,7 @@ class SqliteStore:
             values = (digest, kind, person, table, seat, time.time(), expires)
             db.execute("INSERT INTO tokens VALUES (?, ?, ?, ?, ?, ?, ?)", values)
 
+    @_in_thread
     def claim_link(self, link: bytes, cookie: bytes, expires: float) -> int | None:
         """Turn a one-time link into a cookie; None when it is used, old or unknown."""
         now = time.time()
@@ -189,12 +154,14 @@ class SqliteStore:
             db.execute("INSERT INTO tokens VALUES (?, ?, ?, ?, ?, ?, ?)", values)
         return int(row[0])
 
+    @_in_thread
     def drop_token(self, digest: bytes) -> None:
         with self._writing() as db:
             db.execute("DELETE FROM tokens WHERE hash = ?", (digest,))
 
     # Tables
 
+    @_in_thread
     def add_table(self, row: TableRow, log: list[LogEntry]) -> None:
         """Keep a new table; one that waits for players gets a code that no other has."""
         values = (row.id, row.game, row.rules, row.options, msgspec.json.encode(row.settings))
@@ -208,10 +175,12 @@ class SqliteStore:
             _write_seats(db, row)
             _write_log(db, row.id, log)
 
+    @_in_thread
     def table(self, table: str) -> TableRow | None:
         rows = self._tables("WHERE id = ?", (table,))
         return rows[0] if rows else None
 
+    @_in_thread
     def table_of_code(self, code: str) -> TableRow | None:
         rows = self._tables("WHERE code = ? AND status = 'open'", (code,))
         return rows[0] if rows else None
@@ -234,22 +203,23 @@ class SqliteStore:
             found.append(table)
         return found
 
+    @_in_thread
     def log(self, table: str) -> list[LogEntry]:
         """Return the whole log of a table; refuses one whose chain is broken."""
         entries: list[LogEntry] = []
-        before = GENESIS
+        last: LogEntry | None = None
         query = (
-            "SELECT seq, kind, seat, text, who, key, at, hash FROM log"
+            "SELECT kind, seat, text, who, key, at, seq, hash FROM log"
             " WHERE table_id = ? ORDER BY seq"
         )
-        for row in self._db.execute(query, (table,)).fetchall():
-            entry = LogEntry(*row[:7])
-            before = entry.chained(before)
-            if row[7] != before or entry.seq != len(entries):
-                raise BadInput("broken-log", "", f"{table} at {entry.seq}")
-            entries.append(entry)
+        for *facts, seq, link in self._db.execute(query, (table,)).fetchall():
+            last = LogEntry.after(last, *facts)
+            if (seq, link) != (last.seq, last.hash):
+                raise BadInput("broken-log", "", f"{table} at {seq}")
+            entries.append(last)
         return entries
 
+    @_in_thread
     def save_seats(self, row: TableRow) -> None:
         """Keep who sits where, who is host, and the link to a rematch."""
         with self._writing() as db:
@@ -259,6 +229,7 @@ class SqliteStore:
             )
             _write_seats(db, row)
 
+    @_in_thread
     def append(self, row: TableRow, entries: list[LogEntry]) -> None:
         """Add lines to a table's log, with the status they lead to."""
         with self._writing() as db:
@@ -268,6 +239,7 @@ class SqliteStore:
                 (row.status, row.started, row.ended, row.id),
             )
 
+    @_in_thread
     def tables_of(self, person: int) -> list[TableRow]:
         where = (
             "WHERE id IN (SELECT table_id FROM seats WHERE person = ?) OR host = ?"
@@ -275,6 +247,7 @@ class SqliteStore:
         )
         return self._tables(where, (person, person))
 
+    @_in_thread
     def listed(self, limit: int) -> list[TableRow]:
         where = (
             "WHERE status IN ('open', 'running') AND json_extract(settings, '$.listed')"
@@ -282,12 +255,14 @@ class SqliteStore:
         )
         return self._tables(where, (limit,))
 
+    @_in_thread
     def with_status(self, status: Status) -> list[str]:
         rows = self._db.execute("SELECT id FROM tables WHERE status = ?", (status,)).fetchall()
         return [row[0] for row in rows]
 
     # Talk and notifications
 
+    @_in_thread
     def add_chat(self, table: str, line: ChatRow) -> None:
         with self._writing() as db:
             db.execute(
@@ -296,6 +271,7 @@ class SqliteStore:
                 (table, line.seat, line.name, line.text, line.to, line.key, line.at),
             )
 
+    @_in_thread
     def chat(self, table: str) -> list[ChatRow]:
         query = (
             "SELECT seat, name, text, to_seat, key, at FROM"
@@ -303,11 +279,13 @@ class SqliteStore:
         )
         return [ChatRow(*row) for row in self._db.execute(query, (table,)).fetchall()]
 
+    @_in_thread
     def set_hook(self, hook: Hook) -> None:
         with self._writing() as db:
             values = (hook.table, hook.person, hook.kind, hook.target, hook.language)
             db.execute("REPLACE INTO hooks VALUES (?, ?, ?, ?, ?)", values)
 
+    @_in_thread
     def drop_hook(self, table: str, person: int, kind: str) -> None:
         with self._writing() as db:
             db.execute(
@@ -315,18 +293,11 @@ class SqliteStore:
                 (table, person, kind),
             )
 
+    @_in_thread
     def hooks(self, table: str, person: int) -> list[Hook]:
         """Return the hooks of a person for a table; '' stands for all tables."""
         query = "SELECT * FROM hooks WHERE person = ? AND table_id IN (?, '')"
         return [Hook(*row) for row in self._db.execute(query, (person, table)).fetchall()]
-
-    def backup(self, file: Path) -> None:
-        """Copy the database as it is now, while it is in use."""
-        copy = sqlite3.connect(file)
-        try:
-            self._db.backup(copy)
-        finally:
-            copy.close()
 
 
 def connect(file: Path) -> sqlite3.Connection:
@@ -336,6 +307,12 @@ def connect(file: Path) -> sqlite3.Connection:
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
     return db
+
+
+def back_up(file: Path, copy: Path) -> None:
+    """Copy a database as it is now, also while a server uses it."""
+    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
+        source.backup(target)
 
 
 def _free_code(db: sqlite3.Connection) -> str:
@@ -362,17 +339,8 @@ def _write_seats(db: sqlite3.Connection, row: TableRow) -> None:
 
 
 def _write_log(db: sqlite3.Connection, table: str, entries: list[LogEntry]) -> None:
-    """Append entries, each chained to the one before; a gap or a double is an error."""
-    query = "SELECT seq, hash FROM log WHERE table_id = ? ORDER BY seq DESC LIMIT 1"
-    last = db.execute(query, (table,)).fetchone()
-    following, before = (0, GENESIS) if last is None else (last[0] + 1, last[1])
+    """Append entries; the database refuses one whose place is taken."""
     for entry in entries:
-        if entry.seq != following:
-            raise sqlite3.IntegrityError(f"log of {table}: {entry.seq} is not {following}")
-        before = entry.chained(before)
-        values = (entry.kind, entry.seat, entry.text, entry.who, entry.key, entry.at)
-        db.execute(
-            "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (table, entry.seq, *values, before),
-        )
-        following += 1
+        values = (entry.kind, entry.seat, entry.text, entry.who, entry.key, entry.at, entry.hash)
+        query = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        db.execute(query, (table, entry.seq, *values))

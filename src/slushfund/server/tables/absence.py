@@ -3,36 +3,38 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from dataclasses import replace
 
 from slushfund.core import Refusal
-from slushfund.server.tables.open_tables import IDLE, Hall, log
+from slushfund.server.tables.open_tables import OpenTables
 from slushfund.server.tables.seating import keep
 from slushfund.server.tables.table import Table
 
+log = logging.getLogger("slushfund.server")
 
-async def watch(hall: Hall) -> None:
-    """Look at all tables again and again, for as long as the server runs."""
-    while not hall.is_closing:
-        await asyncio.sleep(hall.config.tick)
-        for table in list(hall.tables.values()):
+
+async def watch(tables: OpenTables, tick: float) -> None:
+    """Look at all tables every *tick* seconds, for as long as the server runs."""
+    while not tables.tasks.is_closing:
+        await asyncio.sleep(tick)
+        for table in tables.all():
             try:
                 await look(table)
             except Exception as fault:  # one table's trouble must not stop the clocks of all
                 extra = {"table": table.id, "fault": repr(fault)[:200]}
                 log.error("table not looked after", extra=extra)
-        forget(hall)
+        tables.forget_idle()
 
 
 async def look(table: Table) -> None:
     """See whose time is up and who has been away for too long."""
     if not table.is_running:
         return
-    now = table.hall.now()
+    now = table.now()
     for clock in table.clocks():
         if clock.deadline <= now and clock.seat not in table.late:
-            table.late[clock.seat] = table.asked[clock.seat][0]
-            table.hall.turns(table, [])
+            table.time_is_up(clock.seat)
     if note_absence(table, now):
         table.tell_table()
     away = table.row.settings.away
@@ -73,8 +75,8 @@ async def vote(table: Table, voter: int, seat: int, *, wanted: bool) -> None:
         raise Refusal("bad-seat", "")
     if table.row.settings.away.how == "never":
         raise Refusal("no-stand-ins", "")
-    note_absence(table, table.hall.now())
-    if seat not in long_away(table, table.hall.now()):
+    note_absence(table, table.now())
+    if seat not in long_away(table, table.now()):
         raise Refusal("not-away", "")
     votes = table.votes.setdefault(seat, set())
     if wanted:
@@ -102,22 +104,6 @@ async def stand_in(table: Table, seat: int, *, wanted: bool) -> None:
     if rows[seat].kind != "person" or rows[seat].stand_in == wanted:
         return
     rows[seat].stand_in = wanted
-    rows[seat].level = table.hall.brains.usual(table.row.game) if wanted else None
+    rows[seat].level = table.services.brains.usual(table.row.game) if wanted else None
     table.votes.pop(seat, None)
     await keep(table, replace(table.row, seats=rows))
-
-
-def waits(table: Table) -> bool:
-    """Tell whether something may happen at a table without anybody coming."""
-    is_timed = table.limit() is not None or table.row.settings.away.how == "auto"
-    return bool(table.asked) and (is_timed or any(table.is_bots(seat) for seat in table.asked))
-
-
-def forget(hall: Hall) -> None:
-    """Let tables go that nobody uses; they come back by replay."""
-    now = hall.now()
-    for table in list(hall.tables.values()):
-        is_used = any(stream.listeners for stream in table.streams.values()) or waits(table)
-        if not is_used and now - table.last_use > IDLE and not table.is_busy:
-            del hall.tables[table.id]
-    hall.metrics.tables.set(len(hall.tables))

@@ -7,14 +7,15 @@ from dataclasses import replace
 from typing import Final
 
 from slushfund import games
-from slushfund.core import SPECTATOR, Input, Refusal
+from slushfund.core import SPECTATOR, Refusal
 from slushfund.packs.offers import resolved
+from slushfund.server.bots.brains import Brains
 from slushfund.server.store.rows import LogEntry, SeatRow, Settings, TableRow
 from slushfund.server.store.tokens import Caller, new_table_id
 from slushfund.server.tables import safe_text
 from slushfund.server.tables.fairness import new_seed
-from slushfund.server.tables.open_tables import Hall
-from slushfund.server.tables.table import Table
+from slushfund.server.tables.open_tables import OpenTables
+from slushfund.server.tables.table import Services, Table
 from slushfund.wire import api
 from slushfund.wire.record import decode_record, play_again
 
@@ -22,16 +23,17 @@ BOT_NAMES: Final = ("Ada", "Bao", "Cleo", "Dov", "Emmy", "Fidel", "Greta", "Hugo
 """What bots are called, by seat."""
 
 
-async def create(hall: Hall, person: int, ask: api.CreateAsk) -> Table:
+async def create(tables: OpenTables, person: int, ask: api.CreateAsk) -> Table:
     """Open a table and seat its host and bots."""
     game = games.get(ask.game)
-    options = game.parse_options(resolved(hall.config.packs, game.id, ask.options))
+    services = tables.services
+    options = game.parse_options(resolved(services.packs, game.id, ask.options))
     if len(ask.seats) > options.seats or sum([seat.kind == "me" for seat in ask.seats]) > 1:
         raise Refusal("bad-seating", "")
     name = safe_text.name(ask.name)
     seats = [SeatRow(seat) for seat in range(options.seats)]
     for seat, wish in zip(seats, ask.seats, strict=False):
-        _place(hall, game.id, seat, wish, (person, name))
+        _place(services.brains, game.id, seat, wish, (person, name))
     if not ask.seats:
         _sit(seats[0], person, name)
     settings = Settings(
@@ -50,18 +52,20 @@ async def create(hall: Hall, person: int, ask: api.CreateAsk) -> Table:
         status="open",
         host=person,
         seed=new_seed(),
-        created=hall.now(),
+        created=services.now(),
         seats=seats,
     )
-    await hall.desk.do(hall.store.add_table, row, [])
-    return await hall.table(row.id)
+    await services.store.add_table(row, [])
+    return await tables.find(row.id)
 
 
-def _place(hall: Hall, game: str, seat: SeatRow, wish: api.SeatAsk, me: tuple[int, str]) -> None:
+def _place(
+    brains: Brains, game: str, seat: SeatRow, wish: api.SeatAsk, me: tuple[int, str]
+) -> None:
     if wish.kind == "me":
         _sit(seat, *me)
     elif wish.kind == "bot":
-        _seat_bot(hall, game, seat, wish.level)
+        _seat_bot(brains, game, seat, wish.level)
 
 
 def _sit(seat: SeatRow, person: int, name: str) -> None:
@@ -69,11 +73,11 @@ def _sit(seat: SeatRow, person: int, name: str) -> None:
     seat.stand_in = False
 
 
-def _seat_bot(hall: Hall, game: str, seat: SeatRow, level: str | None) -> None:
-    if level is not None and level not in hall.brains.levels(game):
+def _seat_bot(brains: Brains, game: str, seat: SeatRow, level: str | None) -> None:
+    if level is not None and level not in brains.levels(game):
         raise Refusal("unknown-level", "")
     seat.kind, seat.person, seat.name = "bot", None, BOT_NAMES[seat.seat]
-    seat.level = level or hall.brains.usual(game)
+    seat.level = level or brains.usual(game)
     seat.stand_in = False
 
 
@@ -112,7 +116,7 @@ async def change(table: Table, caller: Caller, seat: int, ask: api.SeatChangeAsk
         if chosen.kind == "person":
             raise Refusal("seat-taken", "")
         if ask.kind == "bot":
-            _seat_bot(table.hall, row.game, chosen, ask.level)
+            _seat_bot(table.services.brains, row.game, chosen, ask.level)
         else:
             _clear(chosen)
     await keep(table, row)
@@ -161,7 +165,7 @@ async def start(table: Table, caller: Caller) -> None:
         raise Refusal("already-started", "")
     if any(seat.kind == "open" for seat in table.row.seats):
         raise Refusal("seats-open", "")
-    await table.begin(replace(table.row, status="running", started=table.hall.now()))
+    await table.begin(replace(table.row, status="running", started=table.now()))
 
 
 async def close(table: Table, caller: Caller) -> None:
@@ -178,32 +182,35 @@ async def rematch(table: Table, seat: SeatRow) -> str:
         raise Refusal("game-running", "")
     if table.row.rematch is not None:
         return table.row.rematch
-    hall = table.hall
     again = replace(
         _copied(table.row),
         id=new_table_id(),
         status="open",
         host=seat.person,
         seed=new_seed(),
-        created=hall.now(),
+        created=table.now(),
         started=None,
         ended=None,
         rules=games.get(table.row.game).rules_version,
     )
     for chair in again.seats:
         chair.words = ""
-    await hall.desk.do(hall.store.add_table, again, [])
+    await table.services.store.add_table(again, [])
     await keep(table, replace(table.row, rematch=again.id))
     return again.id
 
 
-async def import_record(hall: Hall, person: int, data: bytes) -> str:
+async def import_record(services: Services, person: int, data: bytes) -> str:
     """Store a record as a finished game, to look at it move by move; return its id."""
     record = decode_record(data)
-    resolved(hall.config.packs, record.game, record.options)
+    resolved(services.packs, record.game, record.options)
     play = await asyncio.to_thread(play_again, record)
-    now = hall.now()
-    entries = [_imported(number, put, now) for number, put in enumerate(record.inputs)]
+    now = services.now()
+    entries: list[LogEntry] = []
+    last: LogEntry | None = None
+    for put in record.inputs:
+        last = LogEntry.after(last, "move", put.seat, put.move, "import", None, now)
+        entries.append(last)
     settings = Settings(False, True, False, api.PaceAsk(), api.AwayAsk())
     row = TableRow(
         id=new_table_id(),
@@ -219,12 +226,8 @@ async def import_record(hall: Hall, person: int, data: bytes) -> str:
         ended=now,
         seats=[SeatRow(seat) for seat in range(play.options.seats)],
     )
-    await hall.desk.do(hall.store.add_table, row, entries)
+    await services.store.add_table(row, entries)
     return row.id
-
-
-def _imported(number: int, put: Input, now: float) -> LogEntry:
-    return LogEntry(number, "move", put.seat, put.move, "import", None, now)
 
 
 def demand_host(table: Table, caller: Caller) -> None:
@@ -237,10 +240,10 @@ def demand_host(table: Table, caller: Caller) -> None:
 
 async def keep(table: Table, row: TableRow) -> None:
     """Store who sits where, then tell it."""
-    await table.hall.desk.do(table.hall.store.save_seats, row)
+    await table.services.store.save_seats(row)
     table.row = row
     table.tell_table()
-    table.ask(table.hall.now())
+    table.ask(table.now())
 
 
 def _copied(row: TableRow) -> TableRow:

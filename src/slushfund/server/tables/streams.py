@@ -23,15 +23,20 @@ Numbered: TypeAlias = api.Snapshot | api.Update | api.TableChanged | api.ChatTol
 encode: Final = msgspec.json.Encoder().encode
 
 
+def as_text(message: api.ServerMessage) -> str:
+    """Return a message as it travels, to all who hear it alike."""
+    return encode(message).decode()
+
+
 class Listener:
     """One connection: messages wait here until it can take them."""
 
     def __init__(self) -> None:
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.queue: asyncio.Queue[str | None] = asyncio.Queue()
         self.is_closed = False
         self.reason = ""
 
-    def put(self, message: bytes) -> None:
+    def put(self, message: str) -> None:
         """Queue a message; a connection that is too far behind is dropped."""
         if self.is_closed:
             return
@@ -45,7 +50,7 @@ class Listener:
         if not self.is_closed:
             self.is_closed = True
             self.reason = reason
-            self.queue.put_nowait(encode(api.Bye(reason)))
+            self.queue.put_nowait(as_text(api.Bye(reason)))
             self.queue.put_nowait(None)
 
 
@@ -65,25 +70,25 @@ class Stream:
         self.n = 0
         self.told = b""
         """The position that was told last, to be silent while it stays the same."""
-        self._kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
+        self._kept: deque[tuple[int, str]] = deque(maxlen=KEPT)
 
     def tell(self, message: Numbered) -> None:
         """Number a message and send it to every listener."""
         self.n += 1
         message.n = self.n
-        data = encode(message)
-        self._kept.append((self.n, data))
+        text = as_text(message)
+        self._kept.append((self.n, text))
         for listener in list(self.listeners):
-            listener.put(data)
+            listener.put(text)
 
-    def missed(self, epoch: str | None, n: int) -> list[bytes] | None:
+    def missed(self, epoch: str | None, n: int) -> list[str] | None:
         """Return the messages after number *n*, or None where only a snapshot helps."""
         if epoch != self.epoch or n > self.n:
             return None
         oldest = self._kept[0][0] if self._kept else self.n + 1
         if n + 1 < oldest:
             return None
-        return [data for number, data in self._kept if number > n]
+        return [text for number, text in self._kept if number > n]
 
     def close(self, reason: str) -> None:
         """End all connections of this viewer."""

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final, TypeVar
 
 from slushfund import games
 from slushfund.core import CHANCE, SPECTATOR, Event, Input, Move, Playthrough, Refusal
 from slushfund.packs.offers import shown
-from slushfund.server.bots.brains import fallback_move
-from slushfund.server.store.rows import ChatRow, LogEntry, SeatRow, TableRow, Who
+from slushfund.server.bots.brains import Brains, fallback_move
+from slushfund.server.metrics import Metrics
+from slushfund.server.store.rows import ChatRow, Kind, LogEntry, SeatRow, TableRow, Who
+from slushfund.server.store.sqlite import Store
 from slushfund.server.store.tokens import Caller
 from slushfund.server.tables import visible
 from slushfund.server.tables.fairness import VERSION, FairChance, commitment
-from slushfund.server.tables.streams import REMEMBERED, Stream, encode
+from slushfund.server.tables.streams import REMEMBERED, Listener, Stream, encode
 from slushfund.server.tables.visible import Play
 from slushfund.wire import api
-
-if TYPE_CHECKING:
-    from slushfund.server.tables.open_tables import Hall
 
 T = TypeVar("T")
 
@@ -31,13 +31,26 @@ SEEN_FOR: Final = 30.0
 """Seconds for which a request counts as being here."""
 
 
+@dataclass(frozen=True)
+class Services:
+    """What tables need of the server."""
+
+    store: Store
+    brains: Brains
+    metrics: Metrics
+    now: Callable[[], float]
+    link: Callable[[str], str]
+    packs: Path | None
+
+
 class Table:
     """A table in memory. Everything that changes it runs through `exclusive`, one at a time."""
 
     def __init__(
-        self, hall: Hall, row: TableRow, entries: list[LogEntry], chat: list[ChatRow]
+        self, services: Services, row: TableRow, entries: list[LogEntry], chat: list[ChatRow]
     ) -> None:
-        self.hall = hall
+        self.services = services
+        self.now = services.now
         self.row = row
         self.game = games.under(row.game, row.rules)
         self.entries = entries
@@ -55,20 +68,17 @@ class Table:
         self._since: dict[tuple[int, str], float] = {}
         self.late: dict[int, str] = {}
         """Decisions that took too long, by seat: a bot makes them."""
-        self.thinking: dict[int, asyncio.Task[None]] = {}
-        self.chatter: asyncio.Task[None] | None = None
-        """The bots that are talking."""
-        self.talked = NO_TALK
-        """What bots have last heard, see `talk_mark`."""
         self.votes: dict[int, set[int]] = {}
         self.away_since: dict[int, float] = {}
         self.seen: dict[int, float] = {}
-        self.last_use = hall.now()
+        self.last_use = self.now()
+        self._positions: dict[int, bytes] = {}
+        """What each viewer sees now, as far as anybody has looked."""
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._watcher: Callable[[list[int]], None] | None = None
         if self.play is not None:
-            since = entries[-1].at if row.settings.pace.kind == "days" else hall.now()
-            self.ask(since, is_news=False)
+            self.ask(entries[-1].at if row.settings.pace.kind == "days" else self.now())
 
     @property
     def id(self) -> str:
@@ -79,8 +89,20 @@ class Table:
         return self.row.status == "running"
 
     @property
-    def is_busy(self) -> bool:
-        return bool(self._tasks) or bool(self.thinking)
+    def link(self) -> str:
+        return self.services.link(f"/t/{self.id}")
+
+    def is_used(self) -> bool:
+        """Tell whether somebody is here, or something may happen without anybody coming."""
+        is_timed = self.limit() is not None or self.row.settings.away.how == "auto"
+        is_waiting = is_timed or any(self.is_bots(seat) for seat in self.asked)
+        is_heard = any(stream.listeners for stream in self.streams.values())
+        return is_heard or bool(self._tasks) or (bool(self.asked) and is_waiting)
+
+    def watch(self, watcher: Callable[[list[int]], None]) -> None:
+        """Have somebody told, now and from now on, which seats newly owe a decision."""
+        self._watcher = watcher
+        watcher([])
 
     def replayed(self, inputs: list[Input]) -> Play:
         """Return the game that these inputs lead to."""
@@ -105,7 +127,7 @@ class Table:
 
     async def _alone(self, work: Coroutine[Any, Any, T]) -> T:
         async with self._lock:
-            self.last_use = self.hall.now()
+            self.last_use = self.now()
             return await work
 
     # Who is who
@@ -141,7 +163,7 @@ class Table:
         """Tell whether somebody is connected at a seat, or was a moment ago."""
         if self.row.seats[seat].kind == "bot" or self.streams[seat].listeners:
             return True
-        return self.seen.get(seat, 0.0) > self.hall.now() - SEEN_FOR
+        return self.seen.get(seat, 0.0) > self.now() - SEEN_FOR
 
     def is_bots(self, seat: int) -> bool:
         """Tell whether a bot decides for a seat."""
@@ -168,8 +190,8 @@ class Table:
             pace=api.PaceInfo(settings.pace.kind, settings.pace.seconds, settings.pace.days),
             away=api.AwayInfo(settings.away.grace, settings.away.how),
             fairness=self._fairness(),
-            invite=self.hall.link(f"/t/{row.id}"),
-            code=row.said(self.hall.now()),
+            invite=self.link,
+            code=row.said(self.now()),
             created=row.created,
             started=row.started,
             ended=row.ended,
@@ -217,9 +239,9 @@ class Table:
         position = None
         events: list[dict[str, Any]] = []
         if self.play is not None:
-            position = visible.position_of(self.play, viewer, self.clocks())
+            stream.told = self.position(viewer)
+            position = visible.encoded(stream.told)
             events = visible.heard_by(self.play, viewer)
-            stream.told = encode(position)
         return api.Snapshot(
             n=stream.n,
             epoch=stream.epoch,
@@ -229,8 +251,16 @@ class Table:
             events=events,
             chat=visible.chat_for(self.chat, viewer),
             cause=cause,
-            at=self.hall.now(),
+            at=self.now(),
         )
+
+    def position(self, viewer: int) -> bytes:
+        """Return the game as this viewer sees it now, encoded once for all who look from there."""
+        seen = self._positions.get(viewer)
+        if seen is None:
+            position = visible.position_of(self.playing(None), viewer, self.clocks())
+            seen = self._positions[viewer] = encode(position)
+        return seen
 
     def tell_table(self) -> None:
         """Tell everybody how the table stands: seats, presence, status."""
@@ -244,26 +274,39 @@ class Table:
 
     def tell_steps(self, events: list[Event]) -> None:
         """Tell each viewer what it hears of *events* and how it sees the game now, or nothing."""
-        assert self.play is not None
-        clocks = self.clocks()
         for viewer, stream in self.heard():
-            heard = visible.events_for(self.play, events, viewer)
-            position = visible.position_of(self.play, viewer, clocks)
-            seen = encode(position)
+            heard = visible.events_for(self.playing(None), events, viewer)
+            seen = self.position(viewer)
             if heard or seen != stream.told:
                 stream.told = seen
-                stream.tell(api.Update(0, heard, position, self.hall.now()))
+                stream.tell(api.Update(0, heard, visible.encoded(seen), self.now()))
 
     def heard(self) -> list[tuple[int, Stream]]:
         """Return the streams that somebody listens to, or did a moment ago; others begin anew."""
         heard: list[tuple[int, Stream]] = []
-        now = self.hall.now()
+        now = self.now()
         for viewer, stream in self.streams.items():
             if stream.listeners or now - stream.left < REMEMBERED:
                 heard.append((viewer, stream))
             elif stream.n:
                 stream.restart()
         return heard
+
+    def arrived(self, viewer: int) -> None:
+        """Tell the others that somebody is here; called when the newcomer knows everything."""
+        if viewer >= 0 and len(self.streams[viewer].listeners) == 1:
+            self.away_since.pop(viewer, None)
+            self.tell_table()
+
+    def parted(self, viewer: int, listener: Listener) -> None:
+        """Forget a connection, and tell the others where it was a seat's last."""
+        stream = self.streams[viewer]
+        stream.listeners.discard(listener)
+        stream.left = self.now()
+        if viewer >= 0 and not stream.listeners:
+            self.seen.pop(viewer, None)
+            self.away_since[viewer] = self.now()
+            self.tell_table()
 
     # Moves
 
@@ -342,7 +385,7 @@ class Table:
         await self._store(steps, None, "chance", row)
         self.play = play
         self._advance(state, steps)
-        self.ask(self.hall.now())
+        self.ask(self.now())
         self.tell_snapshots("start")
 
     async def _put(
@@ -356,12 +399,12 @@ class Table:
         steps += self._chance(state, drawn)
         row = self.row
         if self.game.outcome(state) is not None:
-            row = replace(row, status="over", ended=self.hall.now())
+            row = replace(row, status="over", ended=self.now())
         await self._store(steps, key, who, row, is_talk=is_talk)
         if key is not None:
             self.keys[seat, key] = steps[0][0].move
         self._advance(state, steps)
-        self.ask(self.hall.now())
+        self.ask(self.now())
         self.tell_steps([event for _, told in steps for event in told])
         if row.status == "over":
             self.tell_table()
@@ -387,14 +430,17 @@ class Table:
     ) -> None:
         """Commit inputs, the first with its key; only then may anybody hear of them."""
         entries: list[LogEntry] = []
-        at = self.hall.now()
+        last = self.entries[-1] if self.entries else None
+        at = self.now()
         for put, _ in steps:
-            seq = len(self.entries) + len(entries)
-            actor: Who = "chance" if put.seat == CHANCE else who
-            kind: Literal["move", "say"] = "say" if is_talk and put.seat != CHANCE else "move"
             known = None if entries else key
-            entries.append(LogEntry(seq, kind, put.seat, put.move, actor, known, at))
-        await self.hall.desk.do(self.hall.store.append, row, entries)
+            if put.seat == CHANCE:
+                last = LogEntry.after(last, "move", CHANCE, put.move, "chance", known, at)
+            else:
+                kind: Kind = "say" if is_talk else "move"
+                last = LogEntry.after(last, kind, put.seat, put.move, who, known, at)
+            entries.append(last)
+        await self.services.store.append(row, entries)
         self.entries += entries
         self.row = row
 
@@ -403,7 +449,7 @@ class Table:
         play.state = state
         play.inputs += [put for put, _ in steps]
         play.told += [events for _, events in steps]
-        self.hall.metrics.moves.inc(len(steps))
+        self.services.metrics.moves.inc(len(steps))
 
     async def undo(self, seat: int, key: str) -> api.Ack:
         """Take back the seat's last move, if the game says that nobody has learned anything."""
@@ -412,18 +458,19 @@ class Table:
         play = self.playing()
         if not self.game.can_undo(play.state, seat):
             raise Refusal("nothing-to-undo", "")
-        entry = LogEntry(len(self.entries), "undo", seat, "undo", "person", key, self.hall.now())
+        last = self.entries[-1]
+        entry = LogEntry.after(last, "undo", seat, "undo", "person", key, self.now())
         inputs = standing_inputs([*self.entries, entry])
         try:
             again = self.replayed(inputs)
         except Refusal:
             raise Refusal("nothing-to-undo", "") from None
-        await self.hall.desk.do(self.hall.store.append, self.row, [entry])
+        await self.services.store.append(self.row, [entry])
         self.entries.append(entry)
         self.keys[seat, key] = "undo"
         before = {v: visible.heard_by(play, v) for v, _ in self.heard()}
         self.play = again
-        self.ask(self.hall.now())
+        self.ask(self.now())
         self._tell_undone(before)
         return api.Ack(key)
 
@@ -431,8 +478,9 @@ class Table:
         """Begin anew with every viewer for whom anything has changed."""
         play = self.playing()
         for viewer, stream in self.heard():
-            position = encode(visible.position_of(play, viewer, self.clocks()))
-            if position != stream.told or visible.heard_by(play, viewer) != before.get(viewer):
+            if self.position(viewer) != stream.told or visible.heard_by(play, viewer) != before.get(
+                viewer
+            ):
                 stream.tell(self.snapshot(viewer, "undo"))
 
     def _is_repeated(self, seat: int, key: str, text: str) -> bool:
@@ -453,11 +501,12 @@ class Table:
 
     # Whose turn it is
 
-    def ask(self, now: float, *, is_news: bool = True) -> None:
-        """Note who owes what since when; news are notified to those who are not here.
+    def ask(self, now: float) -> None:
+        """Note who owes what since when, and that everybody may see the game in another way now.
 
         A decision keeps its clock, also when it was made and taken back: undo buys no time.
         """
+        self._positions.clear()
         asked: dict[int, tuple[str, float]] = {}
         if self.play is not None and self.is_running:
             for seat in self.game.to_act(self.play.state):
@@ -466,7 +515,14 @@ class Table:
         newly = [seat for seat in asked if self.asked.get(seat) != asked[seat]]
         self.asked = asked
         self.late = {s: q for s, q in self.late.items() if s in asked and asked[s][0] == q}
-        self.hall.turns(self, newly if is_news else [])
+        if self._watcher is not None:
+            self._watcher(newly)
+
+    def time_is_up(self, seat: int) -> None:
+        """Have a bot make the decision that a seat owes."""
+        self.late[seat] = self.asked[seat][0]
+        if self._watcher is not None:
+            self._watcher([])
 
 
 def standing_inputs(entries: list[LogEntry]) -> list[Input]:

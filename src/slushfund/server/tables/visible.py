@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias, cast
 
+import msgspec
+
 from slushfund.core import CHANCE, SPECTATOR, Event, Outcome, Playthrough, told_to
 from slushfund.server.store.rows import ChatRow
 from slushfund.wire import api
@@ -60,6 +62,11 @@ def position_of(play: Play, viewer: int, clocks: list[api.Clock]) -> api.Positio
         clocks=clocks,
         outcome=None if outcome is None else outcome_of(outcome),
     )
+
+
+def encoded(position: bytes) -> api.Position:
+    """Return an encoded position to be put into a message, which takes it over as it is."""
+    return cast("api.Position", msgspec.Raw(position))
 
 
 def outcome_of(outcome: Outcome) -> api.OutcomeInfo:

@@ -1,0 +1,72 @@
+"""One server: everything that handlers work with, from its start to its end."""
+
+from __future__ import annotations
+
+import time
+
+from slushfund.server.bots.brains import Brains
+from slushfund.server.config import Config
+from slushfund.server.http.guard import Origins, Rates
+from slushfund.server.metrics import Metrics
+from slushfund.server.notices.notify import NetSender, Notifier, Push, load_push
+from slushfund.server.store.sqlite import Store
+from slushfund.server.tables import absence
+from slushfund.server.tables.connections import Connections
+from slushfund.server.tables.open_tables import OpenTables
+from slushfund.server.tables.table import Services
+from slushfund.server.tasks import Tasks
+
+
+class Site:
+    """The parts of a server, put together."""
+
+    def __init__(self, config: Config, store: Store, brains: Brains) -> None:
+        self.config = config
+        self.store = store
+        self.brains = brains
+        self.metrics = Metrics()
+        self.origins = Origins(config)
+        self.rates = Rates(config)
+        self.push: Push | None = None
+        self.notifier = Notifier(
+            store, NetSender(None, config.private_hooks), self.metrics.notices, self.now
+        )
+        self.connections = Connections(config.limits, self.metrics)
+        self.tasks = Tasks()
+        services = Services(store, brains, self.metrics, self.now, self.link, config.packs)
+        self.tables = OpenTables(services, self.tasks, self.notifier, config.bot_delay)
+
+    def now(self) -> float:
+        """Return the time, in seconds since 1970."""
+        return time.time()
+
+    def link(self, path: str) -> str:
+        """Return the address of a page, as it can be given to others."""
+        return self.config.base_url + path
+
+    async def open(self) -> None:
+        """Take up every game under way again, and look after the tables from now on."""
+        await self._open_push()
+        self.tasks.spawn(self.tables.open_running())
+        self.tasks.spawn(absence.watch(self.tables, self.config.tick))
+
+    async def _open_push(self) -> None:
+        """Take the key for Web Push from the store, or make one at the first start."""
+        kept = await self.store.meta("vapid")
+        self.push, key = load_push(kept, self.config.contact)
+        if key is not None and kept is None:
+            await self.store.set_meta("vapid", key)
+        self.notifier.sender = NetSender(self.push, self.config.private_hooks)
+
+    async def say_goodbye(self) -> None:
+        """Take nobody in any more, and tell those who are here that it ends."""
+        self.tasks.is_closing = True
+        await self.connections.end_all("shutting-down")
+
+    async def close(self) -> None:
+        """Let what is under way finish, and close the store."""
+        await self.say_goodbye()
+        await self.tables.settle()
+        await self.tasks.end()
+        await self.brains.close()
+        self.store.close()

@@ -1,0 +1,77 @@
+"""Who listens at which table, from where, and with which token."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Final
+
+from slushfund.core import Refusal
+from slushfund.server.config import Limits
+from slushfund.server.metrics import Metrics
+from slushfund.server.store.tokens import Caller
+from slushfund.server.tables.streams import Listener
+from slushfund.server.tables.table import Table
+
+FAREWELLS: Final = 20
+"""How often we look whether everybody has left, before connections are cut."""
+
+
+@dataclass(frozen=True)
+class Connection:
+    """A WebSocket or a stream: who listens, and through whose eyes."""
+
+    table: Table
+    viewer: int
+    caller: Caller
+
+
+class Connections:
+    """All WebSockets and streams of a server."""
+
+    def __init__(self, limits: Limits, metrics: Metrics) -> None:
+        self.limits = limits
+        self._metrics = metrics
+        self._is_closing = False
+        self._open: dict[Listener, Connection] = {}
+
+    def admit(self, table: Table, caller: Caller) -> None:
+        """Refuse a connection too many: of this address at this table, or of all."""
+        here = [
+            one
+            for one in self._open.values()
+            if one.table.id == table.id and one.caller.address == caller.address
+        ]
+        if len(self._open) >= self.limits.all_sockets or len(here) >= self.limits.sockets:
+            raise Refusal("too-many-connections", "")
+        if self._is_closing:
+            raise Refusal("shutting-down", "")
+
+    def join(self, table: Table, viewer: int, listener: Listener, caller: Caller) -> None:
+        """Let a connection listen from a seat."""
+        self._open[listener] = Connection(table, viewer, caller)
+        self._metrics.sockets.set(len(self._open))
+        table.streams[viewer].listeners.add(listener)
+
+    def part(self, listener: Listener) -> None:
+        """Forget a connection."""
+        listener.is_closed = True
+        gone = self._open.pop(listener)
+        self._metrics.sockets.set(len(self._open))
+        gone.table.parted(gone.viewer, listener)
+
+    def end(self, digest: bytes) -> None:
+        """End every connection that was opened with a token."""
+        for listener, connection in list(self._open.items()):
+            if connection.caller.digest == digest:
+                listener.close("logged-out")
+
+    async def end_all(self, reason: str) -> None:
+        """Take nobody in any more, tell everybody why, and give them a moment to leave."""
+        self._is_closing = True
+        for listener in list(self._open):
+            listener.close(reason)
+        for _ in range(FAREWELLS):
+            if not self._open:
+                return
+            await asyncio.sleep(0.05)
