@@ -24,9 +24,9 @@ class Talkative(NoBrains):
         self.asked += 1
         if self.fault is not None:
             raise self.fault
-        heard = [n for n, speaker in enumerate(play.state.speakers) if speaker == 0]
-        said = play.state.speakers.count(seat)
-        return self.words if said <= len(heard) and said < 2 else []
+        speakers = [statement.seat for statement in play.state.said]
+        said = speakers.count(seat)
+        return self.words if said <= speakers.count(0) and said < 2 else []
 
 
 def statements(table, seat):
