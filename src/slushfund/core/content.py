@@ -69,8 +69,9 @@ class Packs(Generic[C]):
         """Return the content of a pack as `pin` names it."""
         found = self.contents.get(name)
         if found is None:
-            found = self.build(name, source().tables(self, name))
-            self.contents[name] = found
+            pinned = self.pin(name)
+            found = self.build(pinned, source().tables(self, pinned))
+            self.contents[pinned] = found
         return found
 
 

@@ -103,19 +103,19 @@ class Transfer(Kind):
         return -amount if amount else None
 
 
-NONE: Final = Fixed(0)
+ZERO: Final = Fixed(0)
 NOTES: Final = Notes(3)
 TRANSFER: Final = Transfer()
 TOLD_NOTES: Final = Notes(1)
 
 PLACES: Final = [
-    Row("buy", Place, [Spot("buy"), NONE, NONE, NONE, NONE]),
-    Row("print", Place, [Spot("print"), NONE, NONE, NONE, NONE]),
-    Row("supermarket", Place, [Spot("supermarket"), NOTES, NONE]),
-    Row("fence", Place, [Spot("fence"), NOTES, NONE]),
-    Row("tax", Place, [Spot("tax"), NONE, NONE, NONE, NONE]),
-    Row("jet", Place, [Spot("jet"), NONE, NONE, NONE, TRANSFER]),
-    Row("flight", Place, [Fixed("flight"), NONE, NONE, NONE, TRANSFER]),
+    Row("buy", Place, [Spot("buy"), ZERO, ZERO, ZERO, ZERO]),
+    Row("print", Place, [Spot("print"), ZERO, ZERO, ZERO, ZERO]),
+    Row("supermarket", Place, [Spot("supermarket"), NOTES, ZERO]),
+    Row("fence", Place, [Spot("fence"), NOTES, ZERO]),
+    Row("tax", Place, [Spot("tax"), ZERO, ZERO, ZERO, ZERO]),
+    Row("jet", Place, [Spot("jet"), ZERO, ZERO, ZERO, TRANSFER]),
+    Row("flight", Place, [Fixed("flight"), ZERO, ZERO, ZERO, TRANSFER]),
 ]
 PLACING: Final = Notation(PLACES, [], {})
 

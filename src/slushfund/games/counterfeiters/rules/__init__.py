@@ -1,4 +1,9 @@
-"""The rules of Counterfeiters; the modules follow the chapters of the rulebook."""
+"""The rules of Counterfeiters: what the contract asks for, one module per chapter of the rulebook.
+
+Reading order: `setup` (CF-1), `turns` (CF-2, CF-3: who acts, and where a move goes), `placing`
+(CF-2: where a henchman may go), `actions` (CF-4 to CF-9), `police` (CF-10 to CF-12), `round_end`
+and `diners` (CF-13), `ending` (CF-14), `scoring` (CF-15).
+"""
 
 from slushfund.games.counterfeiters.rules.invariants import conserved, longest
 from slushfund.games.counterfeiters.rules.placing import space
