@@ -9,8 +9,8 @@ import sys
 from collections.abc import Iterator
 
 from slushfund import games
-from slushfund.bots.prodigals.ladder import MOST, OUTLOOK, WIDTH
-from slushfund.bots.prodigals.policy import Habit, Planner, turn_key
+from slushfund.bots.prodigals.ladder import FORECASTER, MOST, WIDTH
+from slushfund.bots.prodigals.policy import Hasty, Planner, turn_key
 from slushfund.core import CHANCE, NOBODY, Rng
 from slushfund.games.prodigals.moves import EndTurn
 from slushfund.games.prodigals.state import ACTIONS, PCState
@@ -23,8 +23,8 @@ POSITIONS = 100_000
 
 
 def hands(seed: int, cards: int) -> Iterator[tuple[PCState, int]]:
-    """Play games by habit; yield the action turns that begin with few cards."""
-    habit = Habit(OUTLOOK)
+    """Play games by haste; yield the action turns that begin with few cards."""
+    hasty = Hasty(FORECASTER)
     while True:
         seed += 1
         rng = Rng.seeded(seed)
@@ -40,17 +40,17 @@ def hands(seed: int, cards: int) -> Iterator[tuple[PCState, int]]:
                     yield state.copy(), seat
             elif state.phase != ACTIONS:
                 before = -1
-            GAME.apply(state, seat, habit.move(state, seat, rng))
+            GAME.apply(state, seat, hasty.move(state, seat, rng))
 
 
 def result(state: PCState, seat: int, left: float) -> float:
     """Return what a turn comes to that ends here."""
-    return OUTLOOK.result_after(state, seat, left, False)
+    return FORECASTER.result_after(state, seat, left, False)
 
 
 def optimum(state: PCState, seat: int, most: int) -> float | None:
     """Return the best end of a turn among all there are; None if there are too many."""
-    left = OUTLOOK.rounds_left(state)
+    left = FORECASTER.rounds_left(state)
     best = result(state, seat, left)
     seen = {turn_key(state, seat)}
     waiting = [state]
@@ -75,7 +75,7 @@ def optimum(state: PCState, seat: int, most: int) -> float | None:
 
 def planned(planner: Planner, state: PCState, seat: int) -> float:
     """Return the end of a turn that a planner plays, asked anew before every move."""
-    left = OUTLOOK.rounds_left(state)
+    left = FORECASTER.rounds_left(state)
     state = state.copy()
     while True:
         move = planner.best(state, seat)
@@ -86,7 +86,7 @@ def planned(planner: Planner, state: PCState, seat: int) -> float:
 
 def compare(number: int, cards: int, most: int) -> tuple[float, int, int]:
     """Return the part of the possible gain that plans reach, the hands, and those left out."""
-    planner = Planner(OUTLOOK, WIDTH, MOST)
+    planner = Planner(FORECASTER, WIDTH, MOST)
     reached = possible = 0.0
     compared = left_out = 0
     for state, seat in hands(1000, cards):
@@ -94,7 +94,7 @@ def compare(number: int, cards: int, most: int) -> tuple[float, int, int]:
         if best is None:
             left_out += 1
             continue
-        start = result(state, seat, OUTLOOK.rounds_left(state))
+        start = result(state, seat, FORECASTER.rounds_left(state))
         reached += start - planned(planner, state, seat)
         possible += start - best
         compared += 1

@@ -14,9 +14,9 @@ from slushfund import games
 from slushfund.bots import Budget, SystemClock, entries
 from slushfund.bots.ladder import LEVELS
 from slushfund.bots.prodigals import forecast
-from slushfund.bots.prodigals.club import ForesightedBot, PlannerBot
-from slushfund.bots.prodigals.ladder import ADVISER, OUTLOOK
-from slushfund.bots.prodigals.policy import Habit, Planner, prospects
+from slushfund.bots.prodigals.ladder import ADVISER, FORECASTER
+from slushfund.bots.prodigals.planner import ForesightedBot, PlannerBot
+from slushfund.bots.prodigals.policy import Hasty, Planner, prospects
 from slushfund.bots.prodigals.weights import NAMES, VERSION, house_file, read_weights
 from slushfund.core import CHANCE, NOBODY, Knowledge, Rng
 from slushfund.games.prodigals.moves import EndTurn
@@ -64,7 +64,7 @@ def test_every_level_has_a_bot():
 @pytest.mark.parametrize("kind", [PlannerBot, ForesightedBot])
 @pytest.mark.parametrize("options", ["seats=2 contests=EP", "seats=4 contests=EPS"])
 def test_the_upper_rungs_play_whole_games_at_other_tables(kind, options):
-    bot = kind(ADVISER, OUTLOOK, 1, 10)
+    bot = kind(ADVISER, FORECASTER, 1, 10)
     assert play(options, 3, [bot] * 5) is not None
 
 
@@ -74,20 +74,20 @@ def test_planned_turns_come_near_the_best_there_is():
     assert part >= 0.98
 
 
-def by_habit(state, seat):
+def by_haste(state, seat):
     """Return the end of a turn whose actions are taken one by one, the best first."""
-    left = OUTLOOK.rounds_left(state)
+    left = FORECASTER.rounds_left(state)
     state = state.copy()
-    while not isinstance(move := Habit(OUTLOOK).move(state, seat, Rng.seeded(1)), EndTurn):
+    while not isinstance(move := Hasty(FORECASTER).move(state, seat, Rng.seeded(1)), EndTurn):
         GAME.apply(state, seat, move)
     return result(state, seat, left)
 
 
 def test_planned_turns_are_better_than_actions_taken_one_by_one():
-    planner = Planner(OUTLOOK, 2, 60)
+    planner = Planner(FORECASTER, 2, 60)
     turns = list(islice(hands(50, 5), 8))
     ends = sum(planned(planner, state, seat) for state, seat in turns)
-    assert ends < sum(by_habit(state, seat) for state, seat in turns)
+    assert ends < sum(by_haste(state, seat) for state, seat in turns)
 
 
 def test_an_errand_is_offered_at_once_and_one_of_the_promising_ones_is_taken():
@@ -97,19 +97,19 @@ def test_an_errand_is_offered_at_once_and_one_of_the_promising_ones_is_taken():
     budget = Budget(0.0, SystemClock(), iterations=0, listener=heard.append)
     known = Knowledge(seat, GAME.view(state, seat), [])
     space = GAME.space(state, seat)
-    move = ForesightedBot(ADVISER, OUTLOOK, 1, 10).choose(known, space, Rng.seeded(1), budget)
-    gains = Habit(OUTLOOK).gains(state, seat, space.listing(99))
+    move = ForesightedBot(ADVISER, FORECASTER, 1, 10).choose(known, space, Rng.seeded(1), budget)
+    gains = Hasty(FORECASTER).gains(state, seat, space.listing(99))
     assert heard
     assert max(gains) == gains[space.listing(99).index(move)]
 
 
 def test_chances_to_win_are_shared_and_a_lower_forecast_has_the_larger_one():
     state = first_errand(4)
-    even = prospects(state, OUTLOOK)
+    even = prospects(state, FORECASTER)
     state.votes[0] -= 12
     for slot in range(4):
         state.markers[slot] += 6
-    better = prospects(state, OUTLOOK)
+    better = prospects(state, FORECASTER)
     assert sum(better) == pytest.approx(1.0)
     assert better[0] > even[0]
 
@@ -122,7 +122,7 @@ def test_an_ended_turn_forgets_what_was_not_played():
     state.turn = 0
     state.order = [seat, *[other for other in range(3) if other != seat]]
     state.hands[seat] = [state.content.card_numbers["EW12"]]
-    assert OUTLOOK.result_after(state, seat, 0.0, True) < OUTLOOK.result_after(
+    assert FORECASTER.result_after(state, seat, 0.0, True) < FORECASTER.result_after(
         state, seat, 0.0, False
     )
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from slushfund.core import CHANCE, IllegalMove, Rng
 from slushfund.games.prodigals.game import GAME
+from slushfund.games.prodigals.rules.contests import score
 from slushfund.games.prodigals.rules.hyde_park import total_megaphones
-from slushfund.games.prodigals.rules.scoring import score
 from slushfund.games.prodigals.rules.symbols import count_symbol
 from slushfund.games.prodigals.state import ACTIONS, ERRANDS
 

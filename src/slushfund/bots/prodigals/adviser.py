@@ -7,7 +7,7 @@ from typing import Final
 from slushfund.bots.adviser import Adviser
 from slushfund.core import Move, Outcome, Rng
 from slushfund.games.prodigals.game import GAME
-from slushfund.games.prodigals.rules.scoring import contests_in_play, score
+from slushfund.games.prodigals.rules.contests import contests_in_play, score
 from slushfund.games.prodigals.state import ACTIONS, ERRANDS, PCState
 
 WEIGHTS: Final = (1.0, 0.55, 0.4)

@@ -20,12 +20,12 @@ from slushfund.games.prodigals.content import (
 )
 from slushfund.games.prodigals.effects import SYMBOL, Count, EachOf, Effect, Name
 from slushfund.games.prodigals.rules.beatrice import affected
+from slushfund.games.prodigals.rules.contests import score
 from slushfund.games.prodigals.rules.effects import Choose, Trade
 from slushfund.games.prodigals.rules.election import AddTile, GainVotes, LoseVotes, Megaphones
 from slushfund.games.prodigals.rules.errands import ExtraErrand
 from slushfund.games.prodigals.rules.hyde_park import total_megaphones
 from slushfund.games.prodigals.rules.possessions import Exchange, Sell, Spend, TakeMoney
-from slushfund.games.prodigals.rules.scoring import score
 from slushfund.games.prodigals.rules.society import ColumnDrop, Drop, Moves, Raise, RowDrop
 from slushfund.games.prodigals.rules.symbols import amount
 from slushfund.games.prodigals.state import ACTIONS, ERRANDS, FREE, PCState
@@ -78,7 +78,7 @@ ERRAND: Final = 2.0
 
 
 @final
-class Outlook:
+class Forecaster:
     """Forecasts results by its weights."""
 
     weights: list[float]
@@ -353,9 +353,7 @@ class Outlook:
 
 
 def points(state: PCState, seat: int, contest: int) -> int:
-    """Return a score; the contest by its number, which is quicker than by name."""
-    if contest == ELECTION:
-        return state.votes[seat]
+    """Return a score; the contest by its number."""
     return score(state, seat, state.content.contests[contest])
 
 

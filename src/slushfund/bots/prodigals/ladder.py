@@ -8,12 +8,12 @@ from slushfund.bots.contract import Bot
 from slushfund.bots.generic.beam import BeamBot
 from slushfund.bots.ladder import EASY, EXPERT, HARD, MEDIUM, BotEntry
 from slushfund.bots.prodigals.adviser import PCAdviser
-from slushfund.bots.prodigals.club import ForesightedBot, PlannerBot
-from slushfund.bots.prodigals.forecast import Outlook
+from slushfund.bots.prodigals.forecast import Forecaster
+from slushfund.bots.prodigals.planner import ForesightedBot, PlannerBot
 from slushfund.bots.prodigals.weights import house_file, read_weights
 
 ADVISER: Final = PCAdviser()
-OUTLOOK: Final = Outlook(read_weights(house_file()))
+FORECASTER: Final = Forecaster(read_weights(house_file()))
 
 WIDTH: Final = 4
 MOST: Final = 600
@@ -28,17 +28,17 @@ def impulsive() -> Bot:
 
 def planner() -> Bot:
     """P2: errands by what they should bring; the best action turn that a beam finds."""
-    return PlannerBot(ADVISER, OUTLOOK, WIDTH, MOST)
+    return PlannerBot(ADVISER, FORECASTER, WIDTH, MOST)
 
 
 def quick() -> Bot:
     """P3 in a hurry."""
-    return ForesightedBot(ADVISER, OUTLOOK, WIDTH, MOST, QUICK)
+    return ForesightedBot(ADVISER, FORECASTER, WIDTH, MOST, QUICK)
 
 
 def foresighted() -> Bot:
     """P3: plays errands out to the end of the round; plans action turns as P2 does."""
-    return ForesightedBot(ADVISER, OUTLOOK, WIDTH, MOST)
+    return ForesightedBot(ADVISER, FORECASTER, WIDTH, MOST)
 
 
 BOTS: Final = [

@@ -21,7 +21,7 @@ from slushfund.bots.prodigals.forecast import (
     STEP,
     TABLEAU,
     TILE_WORTH,
-    Outlook,
+    Forecaster,
     is_to_act,
     park_gain,
 )
@@ -67,13 +67,13 @@ FULL: Final = 0.3
 
 
 @final
-class Habit(Policy[PCState]):
+class Hasty(Policy[PCState]):
     """Sends boys where they gain most at once and takes actions one by one, the best first."""
 
-    outlook: Outlook
+    forecaster: Forecaster
 
-    def __init__(self, outlook: Outlook) -> None:
-        self.outlook = outlook
+    def __init__(self, forecaster: Forecaster) -> None:
+        self.forecaster = forecaster
 
     def move(self, state: PCState, seat: int, rng: Rng) -> Move:
         moves = space(state, seat).moves
@@ -100,8 +100,8 @@ class Habit(Policy[PCState]):
 
     def _step(self, state: PCState, seat: int, moves: list[Move]) -> Move:
         """Return the move with the best forecast; the end of the turn when nothing is better."""
-        outlook = self.outlook
-        left = outlook.rounds_left(state)
+        forecaster = self.forecaster
+        left = forecaster.rounds_left(state)
         best = moves[-1]
         record = WORST
         chosen: PCState | None = None
@@ -110,22 +110,22 @@ class Habit(Policy[PCState]):
                 continue
             after = state.copy()
             apply(after, seat, move)
-            result = outlook.result_after(after, seat, left, is_to_act(after, seat))
+            result = forecaster.result_after(after, seat, left, is_to_act(after, seat))
             if result < record:
                 record = result
                 best = move
                 chosen = after
         may_end = not state.stack and state.phase == ACTIONS
         if may_end and chosen is not None and not chosen.stack:
-            now = outlook.result_after(state, seat, left, False)
-            if outlook.result_after(chosen, seat, left, False) > now + WORSE:
+            now = forecaster.result_after(state, seat, left, False)
+            if forecaster.result_after(chosen, seat, left, False) > now + WORSE:
                 return moves[-1]
         return best
 
     def _drop(self, state: PCState, seat: int, moves: list[Move]) -> Move:
         """Drop the card that should bring least."""
-        worths = self.outlook.marginals(state, seat)
-        left = self.outlook.rounds_left(state)
+        worths = self.forecaster.marginals(state, seat)
+        left = self.forecaster.rounds_left(state)
         best = moves[0]
         record = WORST
         for move in moves:
@@ -139,8 +139,8 @@ class Habit(Policy[PCState]):
 
     def gains(self, state: PCState, seat: int, moves: list[Move]) -> list[float]:
         """Return what each errand should gain, in points of the result."""
-        worths = self.outlook.marginals(state, seat)
-        left = self.outlook.rounds_left(state)
+        worths = self.forecaster.marginals(state, seat)
+        left = self.forecaster.rounds_left(state)
         gains: list[float] = []
         for move in moves:
             gain = 0.0
@@ -168,7 +168,7 @@ class Habit(Policy[PCState]):
             if isinstance(effect, ErrandEffect) and not isinstance(effect, ExtraErrand):
                 gain += self._special(state, seat, effect, left, worths)
             else:
-                self.outlook.add_effect(state, seat, effect, 1.0, 0.0, points)
+                self.forecaster.add_effect(state, seat, effect, 1.0, 0.0, points)
         return gain + _weighed(points, worths)
 
     def _tile(self, left: float) -> float:
@@ -178,20 +178,20 @@ class Habit(Policy[PCState]):
         self, state: PCState, seat: int, number: int, left: float, worths: list[float]
     ) -> float:
         """Return what a card in the hand should gain."""
-        weights = self.outlook.weights
+        weights = self.forecaster.weights
         card = state.content.cards[number]
         points = [0.0, 0.0, 0.0]
         if card.frame == BLACK:
             times = left * weights[TABLEAU] + weights[HAND] * weights[HAND]
             if len(state.tableaus[seat]) + self._blacks(state, seat) >= state.content.tableau:
                 times *= FULL
-            self.outlook.add_black(state, seat, card, times, left, points)
+            self.forecaster.add_black(state, seat, card, times, left, points)
         elif card.is_pub:
             points[ELECTION] = self._pub(state, seat, left)
         elif card.is_time:
             points[0] = 1.5
         else:
-            self.outlook.add_yield(state, seat, card.ability, weights[HAND], 0.0, points)
+            self.forecaster.add_yield(state, seat, card.ability, weights[HAND], 0.0, points)
         if card.megaphones and state.phase == ERRANDS:
             more = park_gain(state, seat, card.megaphones) - park_gain(state, seat, 0)
             points[ELECTION] += weights[HAND] * more
@@ -220,7 +220,7 @@ class Habit(Policy[PCState]):
         self, state: PCState, seat: int, effect: ErrandEffect, left: float, worths: list[float]
     ) -> float:
         """Return what an effect that only errand spaces have should gain."""
-        weights = self.outlook.weights
+        weights = self.forecaster.weights
         if isinstance(effect, TakeCentral):
             if state.central == FREE:
                 return 0.0
@@ -254,7 +254,7 @@ class Habit(Policy[PCState]):
                         if step.count.kind == SYMBOL:
                             points = step.count.each * STEP * worths[SOCIETY]
                             totals[step.count.which] += points
-        return max(totals) * self.outlook.weights[HAND]
+        return max(totals) * self.forecaster.weights[HAND]
 
 
 def _weighed(points: list[float], worths: list[float]) -> float:
@@ -279,7 +279,7 @@ class Node:
 class Planner:
     """Searches the sequences of an own action turn with a beam, to its end."""
 
-    outlook: Outlook
+    forecaster: Forecaster
     width: int
     """Positions kept at each depth; up to four times as many when there is little to do."""
     most: int
@@ -289,8 +289,8 @@ class Planner:
     left: float
     """Rounds that follow, as the last search took it."""
 
-    def __init__(self, outlook: Outlook, width: int, most: int) -> None:
-        self.outlook = outlook
+    def __init__(self, forecaster: Forecaster, width: int, most: int) -> None:
+        self.forecaster = forecaster
         self.width = width
         self.most = most
         self.looked = 0
@@ -302,12 +302,12 @@ class Planner:
         if len(moves) == 1:
             return moves[0]
         self.looked = 0
-        self.left = self.outlook.rounds_left(state)
+        self.left = self.forecaster.rounds_left(state)
         width = self._width(state, seat)
         record = WORST
         found = len(moves) - 1
         if not state.stack and state.phase == ACTIONS:
-            record = self.outlook.result_after(state, seat, self.left, False)
+            record = self.forecaster.result_after(state, seat, self.left, False)
         beam = [Node(state, FREE, 0.0)]
         for depth in range(DEEP):
             reached = self._grown(beam, seat, depth)
@@ -331,7 +331,7 @@ class Planner:
         """Return what a turn comes to that ends here; an errand is not the last of a round."""
         if phase == ERRANDS:
             return node.result
-        return self.outlook.result_after(node.state, seat, self.left, False)
+        return self.forecaster.result_after(node.state, seat, self.left, False)
 
     def _width(self, state: PCState, seat: int) -> int:
         """Return how wide to search: short turns can be searched more widely."""
@@ -356,7 +356,7 @@ class Planner:
                     continue
                 seen.add(key)
                 is_open = is_to_act(after, seat)
-                result = self.outlook.result_after(after, seat, self.left, is_open)
+                result = self.forecaster.result_after(after, seat, self.left, is_open)
                 reached.append(Node(after, at if depth == 0 else node.first, result))
                 keys.append(result)
         order = sorted(range(len(reached)), key=keys.__getitem__)
@@ -402,7 +402,7 @@ def lay_out(state: PCState, rng: Rng) -> None:
         apply(state, CHANCE, draw(state, rng))
 
 
-def prospects(state: PCState, outlook: Outlook) -> list[float]:
+def prospects(state: PCState, forecaster: Forecaster) -> list[float]:
     """Return each seat's chance to win: by the outcome, or by how far forecasts lie apart."""
     seats = state.layout.seats
     results: list[float] = []
@@ -417,8 +417,8 @@ def prospects(state: PCState, outlook: Outlook) -> list[float]:
             results.append(place * CLEAR + TAIL * ended.scores[seat].total)
         warmth = 1.0
     else:
-        results = [outlook.result(state, seat) for seat in range(seats)]
-        warmth = WARMTH + WARMING * outlook.rounds_left(state)
+        results = [forecaster.result(state, seat) for seat in range(seats)]
+        warmth = WARMTH + WARMING * forecaster.rounds_left(state)
     lowest = min(results)
     shares = [exp((lowest - result) / warmth) for result in results]
     total = sum(shares)

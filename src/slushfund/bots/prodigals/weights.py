@@ -29,7 +29,7 @@ NAMES: Final = (
     "fetched",
     "place",
 )
-"""In the order of the places in `outlook.py`."""
+"""In the order of the places in `forecast.py`."""
 
 
 def house_file() -> Traversable:

@@ -8,6 +8,48 @@ from typing import final
 from slushfund.core import Move
 
 
+@dataclass(init=False, unsafe_hash=True)
+class CardMove(Move):
+    """A move that names a card."""
+
+    card: str
+
+    def __init__(self, card: str) -> None:
+        self.card = card
+
+
+@dataclass(init=False, unsafe_hash=True)
+class TileMove(Move):
+    """A move that names a tile."""
+
+    tile: str
+
+    def __init__(self, tile: str) -> None:
+        self.tile = tile
+
+
+@dataclass(init=False, unsafe_hash=True)
+class NumberMove(Move):
+    """A move that names a number of things."""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+
+@dataclass(init=False, unsafe_hash=True)
+class SeatTileMove(Move):
+    """A draw of a tile for a seat."""
+
+    seat: int
+    tile: str
+
+    def __init__(self, seat: int, tile: str) -> None:
+        self.seat = seat
+        self.tile = tile
+
+
 @final
 @dataclass(init=False, unsafe_hash=True)
 class Errand(Move):
@@ -21,24 +63,14 @@ class Errand(Move):
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class TakeBonus(Move):
+class TakeBonus(TileMove):
     """Take a bonus tile from the main board."""
-
-    tile: str
-
-    def __init__(self, tile: str) -> None:
-        self.tile = tile
 
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class PickTile(Move):
+class PickTile(TileMove):
     """Keep one of the pair of circle tiles, or none of them."""
-
-    tile: str
-
-    def __init__(self, tile: str) -> None:
-        self.tile = tile
 
 
 @final
@@ -60,13 +92,8 @@ class PlaceTile(Move):
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class DiscardTile(Move):
+class DiscardTile(TileMove):
     """Throw a new circle tile away."""
-
-    tile: str
-
-    def __init__(self, tile: str) -> None:
-        self.tile = tile
 
 
 @final
@@ -117,13 +144,8 @@ class RaiseMarker(Move):
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class SellTile(Move):
+class SellTile(TileMove):
     """Sell a possession."""
-
-    tile: str
-
-    def __init__(self, tile: str) -> None:
-        self.tile = tile
 
 
 @final
@@ -141,13 +163,8 @@ class SwapTiles(Move):
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class AddTime(Move):
+class AddTime(NumberMove):
     """Add time cards to an effect."""
-
-    number: int
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
 
 @final
@@ -176,13 +193,8 @@ class ChooseTrade(Move):
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class PlayCard(Move):
+class PlayCard(CardMove):
     """Play a card from the hand."""
-
-    card: str
-
-    def __init__(self, card: str) -> None:
-        self.card = card
 
 
 @final
@@ -200,46 +212,26 @@ class PlayOver(Move):
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class PlayPub(Move):
+class PlayPub(NumberMove):
     """Play pub cards together."""
 
-    number: int
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class Activate(Move):
+class Activate(CardMove):
     """Activate a black card on the tableau."""
 
-    card: str
-
-    def __init__(self, card: str) -> None:
-        self.card = card
-
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class UseBonus(Move):
+class UseBonus(TileMove):
     """Use a bonus tile and return it."""
 
-    tile: str
-
-    def __init__(self, tile: str) -> None:
-        self.tile = tile
-
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class DropCard(Move):
+class DropCard(CardMove):
     """Discard a hand card at the end of the round."""
-
-    card: str
-
-    def __init__(self, card: str) -> None:
-        self.card = card
 
 
 @final
@@ -280,28 +272,14 @@ class DrawSet(Move):
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class DrawRemoval(Move):
+class DrawRemoval(SeatTileMove):
     """Chance: the tile that a seat removes."""
-
-    seat: int
-    tile: str
-
-    def __init__(self, seat: int, tile: str) -> None:
-        self.seat = seat
-        self.tile = tile
 
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class DrawStart(Move):
+class DrawStart(SeatTileMove):
     """Chance: the starting circle tile of a seat."""
-
-    seat: int
-    tile: str
-
-    def __init__(self, seat: int, tile: str) -> None:
-        self.seat = seat
-        self.tile = tile
 
 
 @final
@@ -317,13 +295,8 @@ class DrawBorough(Move):
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class DrawCentral(Move):
+class DrawCentral(CardMove):
     """Chance: the central card of the round."""
-
-    card: str
-
-    def __init__(self, card: str) -> None:
-        self.card = card
 
 
 @final
@@ -354,10 +327,5 @@ class DrawTile(Move):
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class DrawBeatrice(Move):
+class DrawBeatrice(TileMove):
     """Chance: the Dame Beatrice tile of the round."""
-
-    tile: str
-
-    def __init__(self, tile: str) -> None:
-        self.tile = tile

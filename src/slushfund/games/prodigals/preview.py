@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from slushfund.core import Move
+from slushfund.games.prodigals.rules.contests import contests_in_play, score
 from slushfund.games.prodigals.rules.hyde_park import total_megaphones
-from slushfund.games.prodigals.rules.scoring import contests_in_play, score
 from slushfund.games.prodigals.rules.symbols import count_symbol
 from slushfund.games.prodigals.rules.turn import apply
 from slushfund.games.prodigals.state import OVER, PCState

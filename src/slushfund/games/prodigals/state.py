@@ -176,8 +176,21 @@ class PCState(State):
         new.speaker = self.speaker
         new.reason = self.reason
         new.order = self.order.copy()
-        new.boys = self.boys.copy()
         new.boy_at = self.boy_at.copy()
+        new.bonus_at = self.bonus_at.copy()
+        new.laid = [cards.copy() for cards in self.laid]
+        new.tiles = self.tiles.copy()
+        new.pair = self.pair.copy()
+        new.market = self.market.copy()
+        new.decks = [cards.copy() for cards in self.decks]
+        new.gone = self.gone.copy()
+        new.stack = self.stack.copy()  # effects never change, so shallow is enough
+        self._copy_players(new)
+        return new
+
+    def _copy_players(self, new: PCState) -> None:
+        """Copy what is kept by seat."""
+        new.boys = self.boys.copy()
         new.votes = self.votes.copy()
         new.money = self.money.copy()
         new.megaphones = self.megaphones.copy()
@@ -192,20 +205,11 @@ class PCState(State):
         new.tableaus = [cards.copy() for cards in self.tableaus]
         new.activated = [cards.copy() for cards in self.activated]
         new.played = [cards.copy() for cards in self.played]
-        new.bonus_at = self.bonus_at.copy()
-        new.laid = [cards.copy() for cards in self.laid]
-        new.tiles = self.tiles.copy()
-        new.pair = self.pair.copy()
-        new.market = self.market.copy()
-        new.decks = [cards.copy() for cards in self.decks]
-        new.gone = self.gone.copy()
-        new.stack = self.stack.copy()  # effects never change, so shallow is enough
         new.blocked = [slots.copy() for slots in self.blocked]
         new.owed = [slots.copy() for slots in self.owed]
         new.sealed = [items.copy() for items in self.sealed]
         new.answers = self.answers.copy()
         new.since = self.since.copy()
-        return new
 
 
 def add_sorted(items: list[int], item: int) -> None:

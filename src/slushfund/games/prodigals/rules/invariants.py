@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from slushfund.core import Options
+from slushfund.games.prodigals.rules.contests import plays
 from slushfund.games.prodigals.rules.election import AddTile
 from slushfund.games.prodigals.state import (
     BEATRICE_TILES,
@@ -49,7 +50,7 @@ def conserved(state: PCState) -> dict[str, int]:
     possessions = _total(decks[possession:central]) + state.gone[POSSESSION_TILES]
     possessions += len(state.market) + _total(state.estates)
     undealt = [estate for estate in state.estates if not estate]
-    if state.round == 0 and layout.plays[state.content.contests.index("possessions")]:
+    if state.round == 0 and plays(state, "possessions"):
         possessions += len(undealt) * _set_size(state)
     beatrices = _total(decks[beatrice:]) + state.gone[BEATRICE_TILES]
     return {

@@ -1,36 +1,10 @@
-"""PC-15: contest scores, the end of the game, and the winner."""
+"""PC-15: the end of the game, and the winner; `contests` has the scores."""
 
 from __future__ import annotations
 
 from slushfund.core import Outcome, Score
-from slushfund.games.prodigals.content import SLOTS
+from slushfund.games.prodigals.rules.contests import contests_in_play, score
 from slushfund.games.prodigals.state import OVER, PCState
-
-
-def score(state: PCState, seat: int, contest: str) -> int:
-    """Return a player's score in one contest (PC-7.1, PC-8.1, PC-9.1).
-
-    A further contest is one more branch here, its name in `setup.toml` and its effects' verbs.
-    """
-    content = state.content
-    if contest == "possessions":
-        total = state.money[seat]
-        for tile in state.estates[seat]:
-            total += content.possessions[tile].value + content.penalty
-        return total
-    if contest == "election":
-        return state.votes[seat]
-    assert contest == "society"
-    wide = len(content.columns)
-    total = 0
-    for slot in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        total += content.rows[state.markers[slot] // wide]
-    return total
-
-
-def contests_in_play(state: PCState) -> list[str]:
-    """Return the names of the contests in play, in the order of the handicaps."""
-    return [state.content.contests[contest] for contest in state.layout.contests]
 
 
 def end_reason(state: PCState) -> str:

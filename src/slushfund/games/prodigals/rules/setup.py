@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from slushfund.core import Chances, Event, IllegalMove, Move, Options
 from slushfund.games.prodigals.content import PCContent
 from slushfund.games.prodigals.events import (
@@ -20,6 +22,7 @@ from slushfund.games.prodigals.moves import (
     DrawSet,
     DrawStart,
 )
+from slushfund.games.prodigals.rules.contests import CONTESTS, contests_in_play, plays
 from slushfund.games.prodigals.rules.election import cell_at
 from slushfund.games.prodigals.rules.preparation import begin_round
 from slushfund.games.prodigals.rules.round_end import take_back
@@ -36,7 +39,7 @@ from slushfund.games.prodigals.state import (
     PCState,
 )
 
-CONTESTS: dict[int, str] = {
+DRAWS: Final[dict[int, str]] = {
     DRAW_SETS: "possessions",
     DRAW_REMOVALS: "possessions",
     DRAW_STARTS: "election",
@@ -55,9 +58,11 @@ def start(options: Options, content: PCContent) -> PCState:
     state.named = [0] * symbols
     state.matched = [0] * symbols
     take_back(state)
-    state.votes = [layout.votes if plays(state, "election") else 0] * seats
-    state.money = [layout.money if plays(state, "possessions") else 0] * seats
-    state.markers = layout.marker_cells * seats if plays(state, "society") else []
+    state.votes = [0] * seats
+    state.money = [0] * seats
+    state.markers = []
+    for contest in contests_in_play(state):
+        CONTESTS[contest].set_up(state)
     state.grids = [{} for _ in range(seats)]
     state.estates = [[] for _ in range(seats)]
     state.hands = [[] for _ in range(seats)]
@@ -78,11 +83,6 @@ def start(options: Options, content: PCContent) -> PCState:
     state.answers = [0] * seats
     state.since = [0] * seats
     return state
-
-
-def plays(state: PCState, contest: str) -> bool:
-    """Tell whether a contest is in play (PC-1.2)."""
-    return state.layout.plays[state.content.contests.index(contest)]
 
 
 def _letters(state: PCState) -> list[str]:
@@ -176,7 +176,7 @@ def _go_on(state: PCState, events: list[Event]) -> None:
 
 def _is_needed(state: PCState) -> bool:
     """Tell whether this kind of draw takes place at this table."""
-    if not plays(state, CONTESTS[state.phase]):
+    if not plays(state, DRAWS[state.phase]):
         return False
     return state.phase != DRAW_REMOVALS or len(state.estates[0]) > state.layout.keeps
 

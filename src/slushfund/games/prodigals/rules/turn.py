@@ -15,6 +15,7 @@ from slushfund.games.prodigals.rules import (
     sealing,
     setup,
 )
+from slushfund.games.prodigals.rules.contests import plays
 from slushfund.games.prodigals.state import (
     ACTIONS,
     BEATRICE,
@@ -201,9 +202,9 @@ def _next_action(state: PCState, events: list[Event]) -> None:
         return
     state.turn = 0
     state.actor = FREE
-    if setup.plays(state, "election"):
+    if plays(state, "election"):
         hyde_park.speak(state, events)
-    if setup.plays(state, "society"):
+    if plays(state, "society"):
         for seat in range(state.layout.seats):
             state.since[seat] = state.answers[seat]
         beatrice.visit(state, events)

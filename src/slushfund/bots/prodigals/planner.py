@@ -10,19 +10,19 @@ from typing import Final
 from slushfund.bots.adviser import Adviser
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
 from slushfund.bots.generic.flat import MOST_WORLDS, Arm
-from slushfund.bots.prodigals.forecast import Outlook
-from slushfund.bots.prodigals.policy import Habit, Planner, play_round, prospects
+from slushfund.bots.prodigals.forecast import Forecaster
+from slushfund.bots.prodigals.policy import Hasty, Planner, play_round, prospects
 from slushfund.core import Move, Rng, Space
 from slushfund.games.prodigals.state import ACTIONS, ERRANDS, PCState
 
 TRIED: Final = 10
-"""Errands that are played out, the most promising ones by the habit's own reckoning."""
+"""Errands that are played out, the most promising ones by the hasty policy's own reckoning."""
 LAST: Final = 3
 """So many are played out to the end of the budget."""
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def without_collection() -> Iterator[None]:
     """Put off the search for cycles: positions have none, and thousands of them slow it down."""
     was_on = gc.isenabled()
     gc.disable()
@@ -36,14 +36,14 @@ def uncollected() -> Iterator[None]:
 class PlannerBot(Bot):
     """Sends boys where they gain most at once and plans its action turn to the end."""
 
-    def __init__(self, adviser: Adviser, outlook: Outlook, width: int, most: int) -> None:
+    def __init__(self, adviser: Adviser, forecaster: Forecaster, width: int, most: int) -> None:
         self.adviser = adviser
-        self.outlook = outlook
-        self.habit = Habit(outlook)
-        self.planner = Planner(outlook, width, most)
+        self.forecaster = forecaster
+        self.hasty = Hasty(forecaster)
+        self.planner = Planner(forecaster, width, most)
 
     def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
-        with uncollected():
+        with without_collection():
             return self.think(knowledge, space, rng, budget)
 
     def think(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
@@ -53,23 +53,28 @@ class PlannerBot(Bot):
         budget.offer(space.listing(1)[0])
         if world.phase == ERRANDS and not world.stack:
             return self.errand(knowledge, world, rng, budget)
-        budget.offer(self.habit.move(world, seat, rng))
+        budget.offer(self.hasty.move(world, seat, rng))
         if world.phase in (ERRANDS, ACTIONS):
             return self.planner.best(world, seat)
-        return self.habit.move(world, seat, rng)
+        return self.hasty.move(world, seat, rng)
 
     def errand(self, knowledge: AnyKnowledge, world: PCState, rng: Rng, budget: Budget) -> Move:
         """Return where the next boy goes."""
-        return self.habit.move(world, knowledge.seat, rng)
+        return self.hasty.move(world, knowledge.seat, rng)
 
 
 class ForesightedBot(PlannerBot):
     """Plays errands out to the end of the round and compares everybody's chances then."""
 
     def __init__(
-        self, adviser: Adviser, outlook: Outlook, width: int, most: int, worlds: int = MOST_WORLDS
+        self,
+        adviser: Adviser,
+        forecaster: Forecaster,
+        width: int,
+        most: int,
+        worlds: int = MOST_WORLDS,
     ) -> None:
-        super().__init__(adviser, outlook, width, most)
+        super().__init__(adviser, forecaster, width, most)
         self.worlds = worlds
 
     def errand(self, knowledge: AnyKnowledge, world: PCState, rng: Rng, budget: Budget) -> Move:
@@ -92,12 +97,12 @@ class ForesightedBot(PlannerBot):
     def _arms(self, world: PCState, seat: int) -> list[Arm]:
         """Return the errands worth a thought, the most promising first."""
         moves = self.adviser.game.space(world, seat).listing(10**6)
-        gains = self.habit.gains(world, seat, moves)
+        gains = self.hasty.gains(world, seat, moves)
         order = sorted(range(len(moves)), key=lambda at: -gains[at])[:TRIED]
-        return [Arm(moves[at], self.habit) for at in order]
+        return [Arm(moves[at], self.hasty) for at in order]
 
     def _try(self, arm: Arm, state: PCState, seat: int, rng: Rng) -> None:
         self.adviser.game.apply(state, seat, arm.move)
-        play_round(state, [self.habit] * state.layout.seats, rng)
-        arm.total += prospects(state, self.outlook)[seat]
+        play_round(state, [self.hasty] * state.layout.seats, rng)
+        arm.total += prospects(state, self.forecaster)[seat]
         arm.count += 1
