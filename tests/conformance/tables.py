@@ -50,7 +50,7 @@ class Table:
 
 def all_games() -> list[Any]:
     """Return the toy and the registered games."""
-    return [TOY, *games.ALL]
+    return games.ALL if TOY in games.ALL else [TOY, *games.ALL]
 
 
 def tables() -> list[Table]:

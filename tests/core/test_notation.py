@@ -184,32 +184,42 @@ def test_a_huge_text_is_refused_at_once(word, filler):
     assert time.process_time() - start < 0.5
 
 
-@dataclass
+@dataclass(init=False)
 class Ended(Event):
-    audience: int
     winners: list[int]
     reason: str
 
+    def __init__(self, winners: list[int], reason: str) -> None:
+        super().__init__(EVERYONE)
+        self.winners = winners
+        self.reason = reason
 
-@dataclass
+
+@dataclass(init=False)
 class RoundBegan(Event):
-    audience: int
     number: int
     bids: list[int]
     is_last: bool
     marker: int | None
 
+    def __init__(self, number: int, bids: list[int], marker: int | None) -> None:
+        super().__init__(EVERYONE)
+        self.number = number
+        self.bids = bids
+        self.is_last = True
+        self.marker = marker
+
 
 def test_an_event_is_its_name_and_its_fields():
-    began = RoundBegan(EVERYONE, 2, [5, 70], True, None)
+    began = RoundBegan(2, [5, 70], None)
     assert NOTATION.write_event(began) == "round-began 2 5,70 yes none"
-    assert NOTATION.write_event(Ended(EVERYONE, [], "")) == "ended none -"
+    assert NOTATION.write_event(Ended([], "")) == "ended none -"
 
 
 def test_an_event_may_have_kinds_of_its_own():
     kinds = [AS_IT_IS, BY_SEAT, Fixed(True), AS_IT_IS]
     notation = Notation([], [], {RoundBegan: kinds})
-    assert notation.write_event(RoundBegan(1, 2, [5, 70], True, 1)) == "round-began 2 0:5 1:70 1"
+    assert notation.write_event(RoundBegan(2, [5, 70], 1)) == "round-began 2 0:5 1:70 1"
 
 
 def test_a_row_has_a_kind_for_every_field():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from conformance.toy import TOY, Bid
+from conformance.toy import TOY
 from slushfund.core import (
     CHANCE,
     SPECTATOR,
@@ -94,14 +94,14 @@ def test_a_broken_record_names_the_input_and_its_rule() -> None:
     with pytest.raises(BadInput) as refused:
         replay(TOY, Record("toy", 1, "seats=2", inputs))
     assert refused.value.code == "broken-record"
-    assert refused.value.rule == "TOY-3"
+    assert refused.value.rule == "TY-2.1"
     assert refused.value.detail == "input 5: 0 bid 1: not-your-turn"
 
 
 def test_a_refused_move_is_not_kept() -> None:
     playing = play()
     with pytest.raises(IllegalMove):
-        playing.apply(0, Bid(5))
+        playing.put(0, "bid 5")
     with pytest.raises(BadNotation):
         playing.put(0, "bid five")
     assert write_log(playing) == LOG

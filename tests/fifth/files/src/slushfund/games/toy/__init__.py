@@ -1,0 +1,1 @@
+"""A toy: hidden tokens, open prizes, sealed bids."""
