@@ -53,6 +53,10 @@ export const titleOf = (id: string): string => cardOf(id)?.title ?? id;
 export const inkOf = (id: string): string => cardOf(id)?.ink ?? "home";
 
 export async function loadUi(id: string): Promise<GameUi> {
+  return (await uiOf(id)) as GameUi;
+}
+
+async function uiOf(id: string): Promise<unknown> {
   if (id === "qe") return (await import("./qe/ui")).ui;
   if (id === "tiefe-taschen") return (await import("./tiefe-taschen/ui")).ui;
   if (id === "counterfeiters") return (await import("./counterfeiters/ui")).ui;

@@ -1,9 +1,9 @@
 /** What a game brings to its table. Everything but the sentences has a plain form that works for any game. */
 import type { Component } from "svelte";
 
-import type { TableModel } from "../lib/model";
-import type { GameEvent } from "../lib/reducer";
-import type { Piece } from "../lib/text";
+import type { AnyPlayed, Played, TableModel } from "../lib/model";
+import { tp } from "../lib/prefs.svelte";
+import { has, type Key, type Params, type Piece } from "../lib/text";
 
 /**
  * Something that travels over the table when an event arrives, between two places marked by `data-at` (one name or several).
@@ -17,41 +17,54 @@ export interface Flight {
   text: string;
 }
 
-export interface GameUi {
+/** A line of the log, with the badge of the seat it is about. */
+export interface Line {
+  seat: number | null;
+  pieces: Piece[];
+}
+
+/** An event in our words; in the server's where a newer server tells what we have no words for. */
+export function lineOf(event: Played["event"], seat: number | null, key: Key, params: Params): Line {
+  return { seat, pieces: has(key) ? tp(key, params) : [{ text: event.text, bold: false }] };
+}
+
+export interface GameUi<P extends Played = AnyPlayed> {
   /** The middle of the table. */
-  Board: Component<{ model: TableModel }>;
+  Board: Component<{ model: TableModel<P> }>;
   /** What is needed to answer the open question. */
-  Dock: Component<{ model: TableModel }>;
+  Dock: Component<{ model: TableModel<P> }>;
   /** Instead of the strip of seats, where the board itself shows them. */
-  Side: Component<{ model: TableModel }> | null;
+  Side: Component<{ model: TableModel<P> }> | null;
   /** Public facts about a seat, on wide screens. */
-  SeatFacts: Component<{ model: TableModel; seat: number }> | null;
+  SeatFacts: Component<{ model: TableModel<P>; seat: number }> | null;
   /** What I know, at the top of the rail on wide screens. */
-  Knowledge: Component<{ model: TableModel }> | null;
+  Knowledge: Component<{ model: TableModel<P> }> | null;
   /** My secrets, below the seats on wide screens. */
-  Secrets: Component<{ model: TableModel }> | null;
+  Secrets: Component<{ model: TableModel<P> }> | null;
   /** What people will talk about afterwards. */
-  Moments: Component<{ model: TableModel }> | null;
+  Moments: Component<{ model: TableModel<P> }> | null;
   /** More cards for the result. */
-  Result: Component<{ model: TableModel }> | null;
+  Result: Component<{ model: TableModel<P> }> | null;
   /** Round and step, under the name of the game. */
-  step(model: TableModel): string;
+  step(model: TableModel<P>): string;
   /** What I am asked, or what we wait for. */
-  question(model: TableModel): { title: string; detail: string };
+  question(model: TableModel<P>): { title: string; detail: string };
   /** One or two words about a seat. */
-  status(model: TableModel, seat: number): string;
+  status(model: TableModel<P>, seat: number): string;
+  /** Seats whose answer lies there unseen, where the strip of seats shows it. */
+  sealed(model: TableModel<P>): number[];
   /** A short mark after the name, such as a nation. */
-  mark(model: TableModel, seat: number): string;
+  mark(model: TableModel<P>, seat: number): string;
   /** An event as a sentence; null: not worth a line. */
-  sentence(model: TableModel, event: GameEvent): { seat: number | null; pieces: Piece[] } | null;
+  sentence(model: TableModel<P>, event: P["event"]): Line | null;
   /** A heading before this event in the log. */
-  heading(model: TableModel, events: GameEvent[], at: number): string | null;
+  heading(model: TableModel<P>, events: P["event"][], at: number): string | null;
   /** What flies when this event arrives. Places are named `seat:0`, `bank`, `deck`, … in `data-at`. */
-  flights(model: TableModel, event: GameEvent): Flight[];
+  flights(model: TableModel<P>, event: P["event"]): Flight[];
   /** The places an event is about: tapping its line in the log lights them up. */
-  places(model: TableModel, event: GameEvent): string[];
+  places(model: TableModel<P>, event: P["event"]): string[];
   /** The rule that matters now, as the beginning of an id. */
-  rule(model: TableModel): string;
+  rule(model: TableModel<P>): string;
   /** Why the winner won, in one sentence. */
-  reason(model: TableModel): string;
+  reason(model: TableModel<P>): string;
 }

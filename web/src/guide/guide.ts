@@ -1,5 +1,5 @@
 /** The guided first game: hints are data, each is shown once, when its moment has come. */
-import type { GameEvent } from "../lib/reducer";
+import type { AnyPlayed } from "../lib/model";
 
 export interface Hint {
   /** Its text is `guide.<game>.<key>`. */
@@ -32,7 +32,7 @@ export interface Moment {
   me: number;
   /** The name of the open question that I owe an answer; empty when I wait. */
   asked: string;
-  events: GameEvent[];
+  events: AnyPlayed["event"][];
 }
 
 const COURSES = import.meta.glob<Course>("./*.json", { import: "default" });
@@ -51,7 +51,7 @@ export function isDue(hint: Hint, moment: Moment, seen: string[]): boolean {
   return told.length >= (hint.times ?? 1);
 }
 
-function concerns(event: GameEvent, who: Hint["who"], me: number): boolean {
+function concerns(event: AnyPlayed["event"], who: Hint["who"], me: number): boolean {
   if (who === undefined) return true;
   return (event.seat === me) === (who === "me");
 }

@@ -1,19 +1,7 @@
 /** Requests to the server. Every answer that is not 2xx becomes a `Problem`. */
-import type {
-  CreateAsk,
-  DeviceLink,
-  Error as ApiError,
-  Foresight,
-  Found,
-  GameList,
-  Lobby,
-  Me,
-  PushAsk,
-  PushKey,
-  ReplayStep,
-  SeatChangeAsk,
-  TableInfo,
-} from "../generated/api";
+import createClient from "openapi-fetch";
+
+import type { CreateAsk, Error as ApiError, paths, PushAsk, ReplayStep, SeatChangeAsk } from "../generated/api";
 
 export class Problem extends Error {
   constructor(
@@ -25,55 +13,61 @@ export class Problem extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  let answer: Response;
-  const headers: Record<string, string> = { "accept-language": document.documentElement.lang };
-  if (body !== undefined) headers["content-type"] = "application/json";
-  try {
-    answer = await fetch(path, {
-      method,
-      headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-  } catch {
-    throw new Problem("no-connection", null, "");
-  }
-  const data = (await answer.json().catch(() => null)) as unknown;
-  if (!answer.ok) {
-    const error = (data ?? { code: "internal-error", rule: null, message: "" }) as ApiError;
-    throw new Problem(error.code, error.rule, error.message);
-  }
-  return data as T;
+const client = createClient<paths>();
+client.use({
+  onRequest: ({ request }) => request.headers.set("accept-language", document.documentElement.lang),
+  onError: () => new Problem("no-connection", null, ""),
+});
+
+/** What was asked for. An answer without a body we can read, as a proxy may give it, has no code. */
+async function got<T>(asked: Promise<{ data?: T; error?: ApiError; response: Response }>): Promise<T> {
+  const { data, error, response } = await asked.catch((fault: unknown) => {
+    throw fault instanceof Problem ? fault : new Problem("internal-error", null, "");
+  });
+  if (response.ok && data !== undefined) return data;
+  throw new Problem(error?.code ?? "internal-error", error?.rule ?? null, error?.message ?? "");
 }
 
-const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+const at = (table: string) => ({ params: { path: { table } } });
+const atSeat = (table: string, seat: number) => ({ params: { path: { table, seat: String(seat) } } });
+const atHook = (table: string, kind: string) => ({ params: { path: { table, kind } } });
+
+const SEAT = "/api/tables/{table}/seats/{seat}";
+const HOOK = "/api/tables/{table}/hooks/{kind}";
 
 export const api = {
-  games: () => ask<GameList>("GET", "/api/games"),
-  me: () => ask<Me>("GET", "/api/me"),
-  lobby: () => ask<Lobby>("GET", "/api/tables"),
-  claim: (code: string) => ask<Me>("POST", "/api/me/claim", { code }),
-  find: (code: string) => ask<Found>("POST", "/api/codes", { code }),
-  table: (id: string) => ask<TableInfo>("GET", table(id)),
-  create: (body: CreateAsk) => ask<TableInfo>("POST", "/api/tables", body),
-  sit: (id: string, name: string, seat: number | null) => ask<TableInfo>("POST", `${table(id)}/seats`, { name, seat }),
-  change: (id: string, seat: number, body: SeatChangeAsk) =>
-    ask<TableInfo>("PATCH", `${table(id)}/seats/${seat}`, body),
-  leave: (id: string, seat: number) => ask<unknown>("DELETE", `${table(id)}/seats/${seat}`),
-  words: (id: string, words: string) => ask<TableInfo>("PUT", `${table(id)}/words`, { words }),
-  start: (id: string) => ask<TableInfo>("POST", `${table(id)}/start`),
+  games: () => got(client.GET("/api/games")),
+  me: () => got(client.GET("/api/me")),
+  lobby: () => got(client.GET("/api/tables")),
+  claim: (code: string) => got(client.POST("/api/me/claim", { body: { code } })),
+  find: (code: string) => got(client.POST("/api/codes", { body: { code } })),
+  table: (id: string) => got(client.GET("/api/tables/{table}", at(id))),
+  create: (body: CreateAsk) => got(client.POST("/api/tables", { body })),
+  sit: (id: string, name: string, seat: number | null) =>
+    got(client.POST("/api/tables/{table}/seats", { ...at(id), body: { name, seat } })),
+  change: (id: string, seat: number, body: SeatChangeAsk) => got(client.PATCH(SEAT, { ...atSeat(id, seat), body })),
+  leave: (id: string, seat: number) => got(client.DELETE(SEAT, atSeat(id, seat))),
+  words: (id: string, words: string) => got(client.PUT("/api/tables/{table}/words", { ...at(id), body: { words } })),
+  start: (id: string) => got(client.POST("/api/tables/{table}/start", at(id))),
   foresee: (id: string, question: string, moves: string[]) =>
-    ask<Foresight>("POST", `${table(id)}/foresee`, { question, moves }),
-  rematch: (id: string) => ask<TableInfo>("POST", `${table(id)}/rematch`),
-  pushKey: () => ask<PushKey>("GET", "/api/push/key"),
-  setPush: (body: PushAsk) => ask<unknown>("PUT", "/api/push", body),
-  dropPush: () => ask<unknown>("DELETE", "/api/push"),
-  setHook: (id: string, kind: string, url: string) => ask<unknown>("PUT", `${table(id)}/hooks/${kind}`, { url }),
-  dropHook: (id: string, kind: string) => ask<unknown>("DELETE", `${table(id)}/hooks/${kind}`),
-  deviceLink: () => ask<DeviceLink>("POST", "/api/me/links"),
+    got(client.POST("/api/tables/{table}/foresee", { ...at(id), body: { question, moves } })),
+  rematch: (id: string) => got(client.POST("/api/tables/{table}/rematch", at(id))),
+  pushKey: () => got(client.GET("/api/push/key")),
+  setPush: (body: PushAsk) => got(client.PUT("/api/push", { body })),
+  dropPush: () => got(client.DELETE("/api/push")),
+  setHook: (id: string, kind: string, url: string) => got(client.PUT(HOOK, { ...atHook(id, kind), body: { url } })),
+  dropHook: (id: string, kind: string) => got(client.DELETE(HOOK, atHook(id, kind))),
+  deviceLink: () => got(client.POST("/api/me/links")),
+  /* The client's `Readable` makes lists of tuples, which are none. */
   step: (id: string, move: number, seat: number | "spectator") =>
-    ask<ReplayStep>("GET", `${table(id)}/replay?move=${move}&seat=${seat}`),
+    got(
+      client.GET("/api/tables/{table}/replay", {
+        params: { path: { table: id }, query: { move: String(move), seat: String(seat) } },
+      }),
+    ) as Promise<ReplayStep>,
 };
+
+const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 export const recordAddress = (id: string): string => `${table(id)}/record`;
 export const streamAddress = (id: string): string =>

@@ -3,6 +3,20 @@ import type { SeatInfo, TableInfo } from "../generated/api";
 import type { Screen } from "./reducer";
 import { prefs, t } from "./prefs.svelte";
 
+/** What the server sends to the tables of one game: its view, and unions of its spaces and its events. */
+export interface Played {
+  view: object;
+  space: { kind: string };
+  event: { type: string; text: string };
+}
+
+/** A game that this client has no table for: fields are read by name. */
+export interface AnyPlayed {
+  view: Record<string, unknown>;
+  space: { kind: string; [field: string]: unknown };
+  event: { type: string; text: string; [field: string]: unknown };
+}
+
 /** Where a screen comes from: a live table or a replay. */
 export interface Source {
   readonly screen: Screen;
@@ -10,7 +24,7 @@ export interface Source {
   say(text: string): void;
 }
 
-export class TableModel {
+export class TableModel<P extends Played = AnyPlayed> {
   constructor(
     readonly source: Source,
     readonly isReplay = false,
@@ -82,13 +96,24 @@ export class TableModel {
     return new Intl.ListFormat(prefs.lang, { type: "conjunction" }).format(seats.map((seat) => this.name(seat)));
   }
 
-  view<T>(): T {
-    return this.screen.position?.view as T;
+  /* The server sends to a table only what its game sends: this is where the unions of all games become those of one. */
+
+  get view(): P["view"] {
+    return this.screen.position?.view as P["view"];
+  }
+
+  /** What I may answer; null when nothing is asked. */
+  get space(): P["space"] | null {
+    return (this.question?.space as P["space"] | undefined) ?? null;
   }
 
   /** The statements I may make now, asked or not. */
-  talk<T>(): T | null {
-    return ((this.screen.position as { talk?: unknown } | null)?.talk ?? null) as T | null;
+  get talk(): P["space"] | null {
+    return (this.screen.position?.talk as P["space"] | undefined) ?? null;
+  }
+
+  get events(): P["event"][] {
+    return this.screen.events as P["event"][];
   }
 
   move(text: string): void {

@@ -1,12 +1,5 @@
 /** One table on one screen: `(screen, message) -> screen`. Nothing else changes a screen. */
-import type { ChatLine, Position, Refused, ServerMessage, TableInfo, WsMove } from "../generated/api";
-
-/** An event of the game, as the engine tells it. */
-export interface GameEvent {
-  type: string;
-  text: string;
-  [field: string]: unknown;
-}
+import type { ChatLine, GameEvent, Position, Refused, ServerMessage, TableInfo, WsMove } from "../generated/api";
 
 export type Link = "connecting" | "live" | "lost" | "ended";
 
@@ -99,7 +92,7 @@ export function reduce(screen: Screen, message: Message): Screen {
         seat: message.seat,
         table: message.table,
         position: message.position,
-        events: message.events as GameEvent[],
+        events: message.events,
         fresh: message.events.length,
         chat: message.chat,
         readUpTo: screen.n === null ? (message.chat.at(-1)?.id ?? -1) : screen.readUpTo,
@@ -126,6 +119,7 @@ export function reduce(screen: Screen, message: Message): Screen {
     case "bye":
       return { ...screen, bye: message.code, link: FINAL.has(message.code) ? "ended" : "lost" };
     default:
+      message satisfies never;
       return screen;
   }
 }
@@ -142,7 +136,7 @@ function numbered(screen: Screen, message: Numbered): Screen {
   return {
     ...next,
     position: message.position,
-    events: [...screen.events, ...(message.events as GameEvent[])],
+    events: [...screen.events, ...message.events],
     fresh: screen.events.length,
     sent: stillOpen(screen, message.position),
     refusal: message.position.question?.id === screen.position?.question?.id ? screen.refusal : null,

@@ -27,6 +27,12 @@ export function has(key: string): key is Key {
   return Object.hasOwn(TABLES.en ?? TABLES.de ?? {}, key);
 }
 
+/** The form of a message that says “you”, where it is about me and there is one. */
+export function yours(key: Key, isMine: boolean): Key {
+  const mine = `${key}.you`;
+  return isMine && has(mine) ? mine : key;
+}
+
 function fill(text: string, params: Params): string {
   return text.replace(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string) => {
     const value = String(params[name] ?? "");

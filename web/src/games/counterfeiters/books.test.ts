@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 
-import type { GameEvent } from "../../lib/reducer";
 import { readBooks } from "./books";
+import type { CFEvent } from "./view";
 
-const event = (type: string, fields: Record<string, unknown> = {}): GameEvent => ({ type, text: "", ...fields });
+/** An event with the fields that matter here. */
+const event = (type: CFEvent["type"], fields: object = {}): CFEvent => ({ type, text: "", ...fields }) as CFEvent;
 
-const GAME: GameEvent[] = [
+const GAME: CFEvent[] = [
   event("funded", { seat: 0, amount: 20 }),
   event("funded", { seat: 1, amount: 30 }),
   event("round-began", { round: 1, seat: 0 }),

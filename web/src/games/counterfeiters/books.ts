@@ -1,5 +1,5 @@
 /** What the history tells about everybody's money: where it came from, where it went, and how it grew. */
-import type { GameEvent } from "../../lib/reducer";
+import type { CFEvent } from "./view";
 
 export const SOURCES = [
   "start",
@@ -27,11 +27,8 @@ export interface Books {
   rounds: number;
 }
 
-const seatOf = (event: GameEvent): number => Number(event.seat);
-const zoneOf = (event: GameEvent): Source => String(event.space).split("-")[0] as Source;
-
 /** Read the history; *secrets* are the transfers and payments of all seats, in order, opened after the end. */
-export function readBooks(events: GameEvent[], seats: number, secrets: number[][]): Books {
+export function readBooks(events: CFEvent[], seats: number, secrets: number[][]): Books {
   const books: Books = {
     flows: Array.from(
       { length: seats },
@@ -54,36 +51,29 @@ export function readBooks(events: GameEvent[], seats: number, secrets: number[][
   let mover = -1;
   let isEnd = false;
   for (const event of events) {
-    const seat = seatOf(event);
-    if (typeof event.space === "string" && typeof event.seat === "number") mover = seat;
+    if ("space" in event && "seat" in event) mover = event.seat;
     switch (event.type) {
       case "funded":
-        move(seat, "start", Number(event.amount));
+        move(event.seat, "start", event.amount);
         break;
       case "round-began":
-        books.rounds = Number(event.round);
+        books.rounds = event.round;
         close();
         break;
       case "bought":
-        move(seat, "cards", -Number(event.price));
+        move(event.seat, "cards", -event.price);
         break;
       case "sold":
-        move(seat, zoneOf(event), Number(event.amount));
-        books.sales.push({
-          seat,
-          round: books.rounds,
-          amount: Number(event.amount),
-          notes: event.notes as number[],
-          space: String(event.space),
-        });
+        move(event.seat, event.space.startsWith("fence") ? "fence" : "supermarket", event.amount);
+        books.sales.push({ ...event, round: books.rounds });
         break;
       case "evaded":
-        move(seat, "tax", Number(event.amount));
+        move(event.seat, "tax", event.amount);
         break;
       case "flown": {
-        move(seat, "flights", -Number(event.fee));
-        const amount = hidden[seat]?.shift();
-        if (amount !== undefined) books.transfers.push({ seat, round: books.rounds, amount });
+        move(event.seat, "flights", -event.fee);
+        const amount = hidden[event.seat]?.shift();
+        if (amount !== undefined) books.transfers.push({ seat: event.seat, round: books.rounds, amount });
         break;
       }
       case "stepped":
@@ -104,10 +94,10 @@ export function readBooks(events: GameEvent[], seats: number, secrets: number[][
         isEnd = true;
         break;
       case "converted":
-        move(seat, "diners", Number(event.amount));
+        move(event.seat, "diners", event.amount);
         break;
       case "drawn":
-        move(seat, "lottery", Number(event.amount));
+        move(event.seat, "lottery", event.amount);
         break;
     }
   }

@@ -1,10 +1,9 @@
 /** What people will talk about afterwards. */
-import type { TableModel } from "../../lib/model";
 import { tp } from "../../lib/prefs.svelte";
 import type { Key, Params, Piece } from "../../lib/text";
 import type { Books } from "./books";
 import { dollars, notesWords, spaceName } from "./texts";
-import type { CFView } from "./view";
+import type { Model } from "./view";
 
 export interface Moment {
   seat: number;
@@ -15,8 +14,8 @@ function largest<T extends { amount: number }>(list: T[]): T | null {
   return list.reduce<T | null>((best, each) => (best === null || each.amount > best.amount ? each : best), null);
 }
 
-export function moments(model: TableModel, books: Books): Moment[] {
-  const view = model.view<CFView>();
+export function moments(model: Model, books: Books): Moment[] {
+  const view = model.view;
   const out: Moment[] = [];
   const tell = (seat: number, key: string, params: Params): void => {
     const full = seat === model.me ? `${key}.you` : key;

@@ -1,9 +1,8 @@
 import { layout } from "../../lib/layout.svelte";
-import type { TableModel } from "../../lib/model";
-import { t, tp } from "../../lib/prefs.svelte";
-import type { GameEvent } from "../../lib/reducer";
-import { has, type Key, type Params } from "../../lib/text";
-import type { Flight, GameUi } from "../ui";
+import { t } from "../../lib/prefs.svelte";
+import { has, yours, type Key, type Params } from "../../lib/text";
+import type { Fields } from "../../lib/unions";
+import { lineOf, type Flight, type GameUi } from "../ui";
 import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
 import Moments from "./Moments.svelte";
@@ -13,12 +12,10 @@ import Result from "./Result.svelte";
 import SeatFacts from "./SeatFacts.svelte";
 import { cardName, dollars, notesWords, rangeWords, spaceName, starWords } from "./texts";
 import Track from "./Track.svelte";
-import type { CFView } from "./view";
+import type { Model, CFEvent, Played } from "./view";
 
-const viewOf = (model: TableModel): CFView => model.view<CFView>();
-
-function step(model: TableModel): string {
-  const view = viewOf(model);
+function step(model: Model): string {
+  const view = model.view;
   if (view.round === 0) return t("step.deal");
   if (view.phase === "over") return t("step.over");
   if (view.phase === "last-henchmen" || view.phase.endsWith("lawyer")) return t("cf.step.end", { n: view.round });
@@ -27,8 +24,8 @@ function step(model: TableModel): string {
   return t("cf.step", { n: view.round, turn: all - view.turns_left + 1, all });
 }
 
-function waiting(model: TableModel): { title: string; detail: string } {
-  const view = viewOf(model);
+function waiting(model: Model): { title: string; detail: string } {
+  const view = model.view;
   const others = model.toAct.filter((seat): seat is number => seat !== "chance" && seat !== model.me);
   if (model.screen.sent) return { title: t("wait.sent"), detail: "" };
   if (!others.length) return { title: t("wait.table"), detail: "" };
@@ -39,8 +36,8 @@ function waiting(model: TableModel): { title: string; detail: string } {
   return { title: t("cf.wait", { names }), detail: t("wait.look") };
 }
 
-function question(model: TableModel): { title: string; detail: string } {
-  const view = viewOf(model);
+function question(model: Model): { title: string; detail: string } {
+  const view = model.view;
   if (!model.isAsked) return waiting(model);
   if (view.phase === "diners") return { title: t("cf.ask.diner"), detail: t("cf.ask.diner.detail") };
   const zone = plan.space === null || plan.space === "pass" ? null : zoneOf(plan.space);
@@ -56,8 +53,8 @@ function question(model: TableModel): { title: string; detail: string } {
   return { title: t("cf.ask"), detail: t(left === 1 ? "cf.ask.detail.last" : "cf.ask.detail", { n: left }) };
 }
 
-function status(model: TableModel, seat: number): string {
-  const view = viewOf(model);
+function status(model: Model, seat: number): string {
+  const view = model.view;
   if (view.phase === "diners" && view.owing.includes(seat)) return t("cf.status.diners");
   if (layout.wide) return t(view.unused[seat] === 1 ? "cf.henchmen.one" : "cf.henchmen", { n: view.unused[seat] ?? 0 });
   if (seat === model.me && view.own_cash !== null && view.own_account !== null)
@@ -67,76 +64,82 @@ function status(model: TableModel, seat: number): string {
     : t("cf.henchmen", { n: view.unused[seat] ?? 0 });
 }
 
-function secretWords(event: GameEvent): string {
-  return (event.amounts as number[]).map((amount) => dollars(amount)).join(", ") || "–";
-}
+const MONEY = ["amount", "price", "fee", "cash", "account"] as const;
 
-function params(model: TableModel, event: GameEvent): Params {
+function params(model: Model, event: Fields<CFEvent>): Params {
   const out: Params = {};
-  if (typeof event.seat === "number") out.name = model.fullName(event.seat);
-  if (typeof event.card === "string") out.card = cardName(event.card);
-  if (typeof event.space === "string") out.space = spaceName(event.space);
-  for (const field of ["amount", "price", "fee", "cash", "account"]) {
-    if (typeof event[field] === "number") out[field] = dollars(Math.abs(event[field] as number));
+  if (event.seat !== undefined) out.name = model.fullName(event.seat);
+  if (event.card !== undefined) out.card = cardName(event.card);
+  if (event.space !== undefined) out.space = spaceName(event.space);
+  for (const field of MONEY) {
+    const amount = event[field];
+    if (amount !== undefined) out[field] = dollars(Math.abs(amount));
   }
-  if (typeof event.round === "number") out.round = event.round;
-  if (typeof event.officer === "number") out.officer = event.officer;
-  if (Array.isArray(event.notes)) out.notes = notesWords(event.notes as number[]);
-  if (Array.isArray(event.winners)) out.names = model.names(event.winners as number[]);
-  if (Array.isArray(event.amounts)) out.amounts = secretWords(event);
-  if (typeof event.quality === "string") out.stars = starWords("abc".indexOf(event.quality) + 1);
+  if (event.round !== undefined) out.round = event.round;
+  if (event.officer !== undefined) out.officer = event.officer;
+  if (event.notes !== undefined) out.notes = notesWords(event.notes);
+  if (event.winners !== undefined) out.names = model.names(event.winners);
+  if (event.amounts !== undefined) out.amounts = event.amounts.map(dollars).join(", ") || "–";
+  if (event.quality !== undefined) out.stars = starWords("abc".indexOf(event.quality) + 1);
   return out;
 }
 
-/** Told by the board itself, or by the line before. */
-const SILENT = new Set(["shifted", "chosen"]);
-
-function variant(model: TableModel, event: GameEvent): string {
-  let key = `ev.cf.${event.type}`;
-  if (event.type === "sold") key += `.${zoneOf(String(event.space))}`;
-  if (event.type === "flown") key += `.${zoneOf(String(event.space))}`;
-  if (event.type === "transferred")
-    key += Number(event.amount) === 0 ? ".nothing" : Number(event.amount) < 0 ? ".out" : "";
-  if (event.type === "banned" && event.quality === "c") key += ".all";
-  if (event.type === "ended") {
-    const winners = event.winners as number[];
-    return winners.length > 1 ? `${key}.shared` : winners[0] === model.me ? `${key}.you` : key;
+/** The message for an event: there is one for each type, so a new event without a sentence is a type error. */
+function keyOf(model: Model, event: CFEvent): Key {
+  const { seat }: Fields<CFEvent> = event;
+  const isMine = seat === model.me;
+  switch (event.type) {
+    case "sold":
+    case "flown": {
+      const key = `ev.cf.${event.type}.${zoneOf(event.space)}`;
+      return yours(has(key) ? key : `ev.cf.${event.type}`, isMine);
+    }
+    case "transferred":
+      if (event.amount === 0) return "ev.cf.transferred.nothing";
+      return event.amount < 0 ? "ev.cf.transferred.out" : "ev.cf.transferred";
+    case "banned":
+      return event.quality === "c" ? "ev.cf.banned.all" : "ev.cf.banned";
+    case "ended":
+      if (event.winners.length > 1) return "ev.cf.ended.shared";
+      return yours("ev.cf.ended", event.winners[0] === model.me);
+    default:
+      return yours(`ev.cf.${event.type}`, isMine);
   }
-  return event.seat === model.me && has(`${key}.you`) ? `${key}.you` : key;
 }
 
-function sentence(model: TableModel, event: GameEvent) {
-  if (SILENT.has(event.type)) return null;
-  const seat = typeof event.seat === "number" ? event.seat : null;
-  const key = variant(model, event);
-  if (!has(key)) return { seat, pieces: [{ text: event.text, bold: false }] };
-  return { seat, pieces: tp(key, params(model, event)) };
+function sentence(model: Model, event: CFEvent) {
+  /* The board itself tells these, or the line before. */
+  if (event.type === "shifted" || event.type === "chosen") return null;
+  const { seat }: Fields<CFEvent> = event;
+  return lineOf(event, seat ?? null, keyOf(model, event), params(model, event));
 }
 
-function heading(_: TableModel, events: GameEvent[], at: number): string | null {
+function heading(_: Model, events: CFEvent[], at: number): string | null {
   const event = events[at];
-  if (event.type === "round-began") return t("step.round", { n: Number(event.round) });
-  if (event.type === "returned") return t("cf.round-ends", { n: Number(event.round) });
+  if (event.type === "round-began") return t("step.round", { n: event.round });
+  if (event.type === "returned") return t("cf.round-ends", { n: event.round });
   if (event.type === "end-began") return t("cf.end");
   return null;
 }
 
-function flights(model: TableModel, event: GameEvent): Flight[] {
-  const seat = typeof event.seat === "number" ? `seat:${event.seat}` : "";
-  const space = typeof event.space === "string" ? `space:${event.space}` : "";
+const note = (from: string, to: string, text: string | number): Flight => ({
+  thing: "note",
+  from,
+  to,
+  text: String(text),
+});
+
+function flights(model: Model, event: CFEvent): Flight[] {
+  const fields: Fields<CFEvent> = event;
+  const seat = fields.seat === undefined ? "" : `seat:${fields.seat}`;
+  const space = fields.space === undefined ? "" : `space:${fields.space}`;
   const man: Flight = { thing: "token", from: seat, to: space, text: seat };
-  const note = (from: string, to: string, amount: unknown): Flight => ({
-    thing: "note",
-    from,
-    to,
-    text: String(amount),
-  });
   switch (event.type) {
     case "bought":
       return [
         man,
         note(seat, space, event.price),
-        { thing: "card", from: space, to: seat, text: cardName(String(event.card)) },
+        { thing: "card", from: space, to: seat, text: cardName(event.card) },
       ];
     case "printed":
       return [man, { thing: "token", from: space, to: seat, text: "icon:printer" }];
@@ -144,19 +147,17 @@ function flights(model: TableModel, event: GameEvent): Flight[] {
     case "evaded":
       return [man, note(space, seat, event.amount)];
     case "flown":
-      return [man, { thing: "token", from: seat, to: space, text: isFlight(String(event.space)) ? "icon:palm" : "" }];
+      return [man, { thing: "token", from: seat, to: space, text: isFlight(event.space) ? "icon:palm" : "" }];
     case "left":
       return [{ thing: "token", from: space, to: seat, text: seat }];
     case "stepped":
-      return [
-        { thing: "token", from: `track:${Number(event.officer) - 1}`, to: `track:${event.officer}`, text: "icon:cap" },
-      ];
+      return [{ thing: "token", from: `track:${event.officer - 1}`, to: `track:${event.officer}`, text: "icon:cap" }];
     case "godfather-came":
       return model.seats
         .filter((other) => other.seat !== model.me)
-        .map((other) => note(`seat:${other.seat}`, `track:${viewOf(model).officer}`, ""));
+        .map((other) => note(`seat:${other.seat}`, `track:${model.view.officer}`, ""));
     case "halved":
-      return [note(seat, `track:${viewOf(model).officer}`, event.amount)];
+      return [note(seat, `track:${model.view.officer}`, event.amount)];
     case "strike-began":
       return [{ thing: "stamp", from: "", to: "space:flight", text: t("cf.track.strike") }];
     case "banned":
@@ -173,16 +174,18 @@ function flights(model: TableModel, event: GameEvent): Flight[] {
   }
 }
 
-function places(model: TableModel, event: GameEvent): string[] {
+function places(model: Model, event: CFEvent): string[] {
+  const { seat, space, officer }: Fields<CFEvent> = event;
   const out: string[] = [];
-  if (typeof event.seat === "number" && event.seat >= 0) out.push(`seat:${event.seat}`);
-  if (typeof event.space === "string") out.push(`space:${event.space}`);
-  if (typeof event.officer === "number") out.push(`track:${event.officer}`);
+  if (seat !== undefined && seat >= 0) out.push(`seat:${seat}`);
+  if (space !== undefined) out.push(`space:${space}`);
+  if (officer !== undefined) out.push(`track:${officer}`);
   if (event.type === "godfather-came" || event.type === "end-began") out.push("police");
   if (event.type === "banned") out.push("space:supermarket-1", "space:supermarket-2");
-  if (event.type.startsWith("strike")) out.push("space:jet-1", "space:jet-2", "space:flight");
-  if (event.seat === model.me && event.type === "transferred") out.push("mine:account");
-  if (event.seat === model.me && event.type === "printed") out.push("mine:fakes");
+  if (event.type === "strike-began" || event.type === "strike-ended")
+    out.push("space:jet-1", "space:jet-2", "space:flight");
+  if (seat === model.me && event.type === "transferred") out.push("mine:account");
+  if (seat === model.me && event.type === "printed") out.push("mine:fakes");
   return out;
 }
 
@@ -197,8 +200,8 @@ const ZONE_RULES: Record<string, string> = {
   pass: "CF-3",
 };
 
-function rule(model: TableModel): string {
-  const view = viewOf(model);
+function rule(model: Model): string {
+  const view = model.view;
   if (view.phase === "over") return "CF-15";
   if (view.round === 0) return "CF-1";
   if (view.phase === "diners") return "CF-13.7";
@@ -209,7 +212,7 @@ function rule(model: TableModel): string {
   return view.phase === "turns" ? "CF-2" : "CF-13";
 }
 
-function reason(model: TableModel): string {
+function reason(model: Model): string {
   const outcome = model.screen.position?.outcome;
   if (!outcome?.winners.length) return t("result.nobody");
   const best = Number(outcome.scores[outcome.winners[0]].total);
@@ -225,7 +228,7 @@ function reason(model: TableModel): string {
   });
 }
 
-export const ui: GameUi = {
+export const ui: GameUi<Played> = {
   Board,
   Dock,
   Side: null,
@@ -237,6 +240,7 @@ export const ui: GameUi = {
   step,
   question,
   status,
+  sealed: () => [],
   mark: () => "",
   sentence,
   heading,

@@ -1,6 +1,5 @@
-import type { TableModel } from "../../lib/model";
+import type { AnyPlayed, TableModel } from "../../lib/model";
 import { prefs, t, tp } from "../../lib/prefs.svelte";
-import type { GameEvent } from "../../lib/reducer";
 import { has, type Params } from "../../lib/text";
 import { wordsOf } from "../../lib/humane";
 import type { GameUi } from "../ui";
@@ -37,7 +36,7 @@ function word(model: TableModel, name: string, value: unknown): string {
   return String(value);
 }
 
-function sentence(model: TableModel, event: GameEvent) {
+function sentence(model: TableModel, event: AnyPlayed["event"]) {
   const seat = typeof event.seat === "number" && event.seat >= 0 ? event.seat : null;
   const params: Params = {};
   for (const [name, value] of Object.entries(event)) params[name] = word(model, name, value);
@@ -64,13 +63,14 @@ export const ui: GameUi = {
   Moments: null,
   Result,
   step: (model) => {
-    const view = model.view<Record<string, unknown>>();
+    const view = model.view;
     const round = typeof view.round === "number" ? t("step.round", { n: view.round }) : "";
     const phase = typeof view.phase === "string" ? wordsOf(view.phase) : "";
     return [round, phase].filter(Boolean).join(" · ");
   },
   question,
   status: (model, seat) => (model.acts(seat) ? t("seat.acts") : ""),
+  sealed: () => [],
   mark: () => "",
   sentence,
   heading: () => null,

@@ -1,30 +1,28 @@
 /** What the events tell about the course of a game: scores after each round, Hyde Park, Dame Beatrice. */
 import data from "virtual:prodigals";
-
-import type { GameEvent } from "../../lib/reducer";
+import type { PCEvent } from "./view";
 
 export type Scores = Record<string, number>;
 
 const rowOf = (space: string): number => Number(space.slice(1));
-const worth = (tile: unknown): number => (data.items[tile as string]?.value ?? 0) + data.limits.penalty;
+const worth = (tile: string): number => (data.items[tile]?.value ?? 0) + data.limits.penalty;
 
 /** By how much an event changed a score. */
-export function changeOf(event: GameEvent): { seat: number; contest: string; by: number } | null {
-  const seat = event.seat as number;
+export function changeOf(event: PCEvent): { seat: number; contest: string; by: number } | null {
   switch (event.type) {
     case "votes-changed":
-      return { seat, contest: "election", by: event.by as number };
+      return { seat: event.seat, contest: "election", by: event.by };
     case "money-changed":
-      return { seat, contest: "possessions", by: event.by as number };
+      return { seat: event.seat, contest: "possessions", by: event.by };
     case "possession-sold":
-      return { seat, contest: "possessions", by: -worth(event.tile) };
+      return { seat: event.seat, contest: "possessions", by: -worth(event.tile) };
     case "possessions-swapped":
-      return { seat, contest: "possessions", by: worth(event.other) - worth(event.own) };
+      return { seat: event.seat, contest: "possessions", by: worth(event.other) - worth(event.own) };
     case "marker-moved":
       return {
-        seat,
+        seat: event.seat,
         contest: "society",
-        by: rowOf(event.space as string) - rowOf((event.marker as string).split("@")[1]),
+        by: rowOf(event.space) - rowOf(event.marker.split("@")[1]),
       };
     default:
       return null;
@@ -32,7 +30,7 @@ export function changeOf(event: GameEvent): { seat: number; contest: string; by:
 }
 
 /** Scores at the start and after each round, from the last ones backwards. */
-export function scoresByRound(events: GameEvent[], last: Scores[]): Scores[][] {
+export function scoresByRound(events: PCEvent[], last: Scores[]): Scores[][] {
   const now = last.map((scores) => ({ ...scores }));
   const copy = (): Scores[] => now.map((scores) => ({ ...scores }));
   const out = [copy()];
@@ -61,34 +59,33 @@ export interface Evening {
 }
 
 /** The end of each finished round. */
-export function evenings(events: GameEvent[], seats: number): Evening[] {
+export function evenings(events: PCEvent[], seats: number): Evening[] {
   const out: Evening[] = [];
   let evening: Evening | null = null;
   let round = 0;
   let ended = 0;
   let loud: number[] = [];
   for (const event of events) {
-    const seat = event.seat as number;
     if (event.type === "round-began") {
-      round = event.number as number;
+      round = event.number;
       ended = 0;
       evening = null;
       loud = Array.from({ length: seats }, () => 0);
-    } else if (event.type === "megaphones-gained") loud[seat] += event.by as number;
-    else if (event.type === "bonus-taken") loud[seat] += heldBy(event.tile as string);
+    } else if (event.type === "megaphones-gained") loud[event.seat] += event.by;
+    else if (event.type === "bonus-taken") loud[event.seat] += heldBy(event.tile);
     else if (event.type === "turn-ended" && ++ended === seats) {
       evening = { round, votes: [], raised: [], blocked: [] };
       out.push(evening);
     } else if (evening && event.type === "votes-changed")
-      evening.votes.push({ seat, by: event.by as number, loud: loud[seat] });
-    else if (evening && event.type === "marker-blocked") evening.blocked.push(seat);
-    else if (evening && event.type === "marker-moved") raise(evening, seat, changeOf(event)?.by ?? 0);
+      evening.votes.push({ seat: event.seat, by: event.by, loud: loud[event.seat] });
+    else if (evening && event.type === "marker-blocked") evening.blocked.push(event.seat);
+    else if (evening && event.type === "marker-moved") raise(evening, event.seat, changeOf(event)?.by ?? 0);
   }
   return out;
 }
 
 /** Whether a boy was sent in this round: by this seat, or by anybody. */
-export function hasSent(events: GameEvent[], seat: number | null): boolean {
+export function hasSent(events: PCEvent[], seat: number | null): boolean {
   const began = events.findLastIndex((event) => event.type === "round-began");
   return events.slice(began + 1).some((event) => event.type === "boy-sent" && (seat === null || event.seat === seat));
 }
@@ -116,8 +113,24 @@ export interface Stroke {
   card: string | null;
 }
 
+/** Who begins something with this event, and with which card or tile. */
+function strokeOf(event: PCEvent): { seat: number; card: string | null } | null {
+  switch (event.type) {
+    case "card-played":
+    case "card-activated":
+      return event;
+    case "bonus-used":
+      return { seat: event.seat, card: event.tile };
+    case "pub-played":
+    case "boy-sent":
+      return { seat: event.seat, card: null };
+    default:
+      return null;
+  }
+}
+
 /** For each card played or used, what it lost its owner; the greatest first. */
-export function strokes(events: GameEvent[]): Stroke[] {
+export function strokes(events: PCEvent[]): Stroke[] {
   const out: Stroke[] = [];
   let round = 0;
   let now: { seat: number; card: string | null; sums: Record<string, number> } | null = null;
@@ -127,10 +140,11 @@ export function strokes(events: GameEvent[]): Stroke[] {
     now = null;
   };
   for (const event of events) {
-    if (event.type === "round-began") round = event.number as number;
-    if (["card-played", "card-activated", "bonus-used", "pub-played", "boy-sent"].includes(event.type)) {
+    if (event.type === "round-began") round = event.number;
+    const began = strokeOf(event);
+    if (began) {
       close();
-      now = { seat: event.seat as number, card: ((event.card ?? event.tile) as string | undefined) ?? null, sums: {} };
+      now = { ...began, sums: {} };
     } else if (event.type === "turn-ended" || event.type === "round-began") close();
     const change = changeOf(event);
     if (now && change && change.seat === now.seat)

@@ -1,10 +1,9 @@
 /** What people will talk about after a game of Prodigals. */
-import type { TableModel } from "../../lib/model";
 import { tp } from "../../lib/prefs.svelte";
 import type { Key, Params, Piece } from "../../lib/text";
 import { evenings, strokes } from "./history";
 import { contestName, minus, title } from "./texts";
-import type { PCView } from "./view";
+import type { Model } from "./view";
 
 export interface Moment {
   seat: number;
@@ -13,8 +12,8 @@ export interface Moment {
 
 const STROKES = 3;
 
-export function moments(model: TableModel): Moment[] {
-  const events = model.screen.events;
+export function moments(model: Model): Moment[] {
+  const events = model.events;
   const out: Moment[] = [];
   const tell = (seat: number, key: string, params: Params): void => {
     const full = seat === model.me ? `${key}.you` : key;
@@ -33,7 +32,7 @@ export function moments(model: TableModel): Moment[] {
     .flatMap(({ round, raised }) => raised.map((one) => ({ round, ...one })))
     .sort((a, b) => b.points - a.points)[0];
   if (lifted && lifted.points > 2) tell(lifted.seat, "pc.moment.beatrice", { round: lifted.round, n: lifted.points });
-  model.view<PCView>().scores.forEach((scores, seat) => {
+  model.view.scores.forEach((scores, seat) => {
     for (const [contest, n] of Object.entries(scores))
       if (n <= 0) tell(seat, "pc.moment.zero", { n: minus(n), contest: contestName(contest) });
   });

@@ -2,7 +2,7 @@
 import data, { type Effect } from "virtual:prodigals";
 
 import { Foresight, type Changes } from "../../lib/foresight.svelte";
-import type { TableModel } from "../../lib/model";
+import type { Model } from "./view";
 
 const MOST = 64;
 
@@ -54,21 +54,21 @@ class Plan {
 export const plan = new Plan();
 
 /** What I am asked: `errand`, `tile`, …; "" when I am not. */
-export function kindOf(model: TableModel): string {
+export function kindOf(model: Model): string {
   if (!model.isAsked || model.isReplay) return "";
   return /^(.*)-\d+-\d+$/.exec(model.question?.id ?? "")?.[1] ?? "";
 }
 
 /** The answers I may give; none when I am not asked. */
-export function movesOf(model: TableModel): string[] {
+export function movesOf(model: Model): string[] {
   if (!model.isAsked || model.isReplay) return [];
-  return (model.question?.space as { moves?: string[] } | undefined)?.moves ?? [];
+  return model.space?.moves ?? [];
 }
 
 /** The effect that offers the trades: of the last card in play that has one. */
-export function tradeOf(model: TableModel): Effect | null {
-  for (const event of [...model.screen.events].reverse()) {
-    const id = (event.card ?? event.tile) as string | undefined;
+export function tradeOf(model: Model): Effect | null {
+  for (const event of [...model.events].reverse()) {
+    const id = "card" in event ? event.card : "tile" in event ? event.tile : undefined;
     const found =
       id === undefined ? undefined : (data.items[id]?.effects ?? []).find((effect) => effect.verb === "trade");
     if (found) return found;

@@ -1,9 +1,8 @@
-import type { TableModel } from "../../lib/model";
-import { t, tp } from "../../lib/prefs.svelte";
-import type { GameEvent } from "../../lib/reducer";
-import { has, type Key, type Params } from "../../lib/text";
+import { t } from "../../lib/prefs.svelte";
+import { has, yours, type Key, type Params } from "../../lib/text";
+import type { Fields } from "../../lib/unions";
 import { ui as plain } from "../generic/ui";
-import type { Flight, GameUi } from "../ui";
+import { lineOf, type Flight, type GameUi } from "../ui";
 import Aim from "./Aim.svelte";
 import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
@@ -13,9 +12,7 @@ import { kindOf, movesOf } from "./plan.svelte";
 import Result from "./Result.svelte";
 import SeatFacts from "./SeatFacts.svelte";
 import { boroughName, contestName, counted, minus, placeName, signed, title, word } from "./texts";
-import { HAND, type PCView } from "./view";
-
-const viewOf = (model: TableModel): PCView => model.view<PCView>();
+import { HAND, type Model, type PCEvent, type Played } from "./view";
 
 /** The rule behind each kind of question. */
 const RULES: Record<string, string> = {
@@ -46,110 +43,119 @@ const PHASE_RULES: Record<string, string> = {
   over: "PC-15",
 };
 
-function params(model: TableModel, event: GameEvent): Params {
+const TITLED = ["card", "tile", "item", "own", "other"] as const;
+
+function params(model: Model, event: Fields<PCEvent>): Params {
   const out: Params = {};
   for (const [name, value] of Object.entries(event))
     if (typeof value === "string" || typeof value === "number")
       out[name] = typeof value === "number" ? minus(value) : value;
-  if (typeof event.seat === "number") out.name = model.fullName(event.seat);
-  if (typeof event.space === "string")
+  if (event.seat !== undefined) out.name = model.fullName(event.seat);
+  if (event.space !== undefined)
     out.space = /^[LMR]-?\d+$/.test(event.space) ? event.space.replace("-", "\u2212") : placeName(event.space);
-  for (const field of ["card", "tile", "item", "own", "other"])
-    if (typeof event[field] === "string") out[field] = title(event[field] as string);
-  if (typeof event.marker === "string") {
+  for (const field of TITLED) {
+    const id = event[field];
+    if (id !== undefined) out[field] = title(id);
+  }
+  if (event.marker !== undefined) {
     const [who, at] = event.marker.split("@");
     out.marker = word(`pc.marker.${who}`);
     out.space ??= at.replace("-", "\u2212");
   }
-  if (typeof event.symbol === "string") out.symbol = word(`pc.symbol.${event.symbol}`);
-  if (typeof event.borough === "string") out.borough = boroughName(event.borough);
-  if (typeof event.contest === "string") out.contest = contestName(event.contest);
-  if (typeof event.step === "string") out.step = word(`pc.do.step.${event.step}`);
-  if (typeof event.by === "number") [out.by, out.votes] = [signed(event.by), counted("pc.votes", Math.abs(event.by))];
-  if (Array.isArray(event.order)) out.names = model.names(event.order as number[]);
+  if (event.symbol !== undefined) out.symbol = word(`pc.symbol.${event.symbol}`);
+  if (event.borough !== undefined) out.borough = boroughName(event.borough);
+  if (event.contest !== undefined) out.contest = contestName(event.contest);
+  if (event.step !== undefined) out.step = word(`pc.do.step.${event.step}`);
+  if (event.by !== undefined) [out.by, out.votes] = [signed(event.by), counted("pc.votes", Math.abs(event.by))];
+  if (event.order !== undefined) out.names = model.names(event.order);
   return out;
 }
 
 /** What everybody sees on the boards anyway. */
-const SILENT = new Set(["laid", "start-dealt", "order-drawn", "stopped", "step-taken"]);
+const SILENT: PCEvent["type"][] = ["laid", "start-dealt", "order-drawn", "stopped", "step-taken"];
 
-function sentence(model: TableModel, event: GameEvent) {
-  if (SILENT.has(event.type) || (event.type === "symbols-named" && event.number === 0)) return null;
-  const seat = typeof event.seat === "number" ? event.seat : null;
-  let key = `ev.pc.${event.type}`;
-  if (event.type === "sealed" && event.owes) key += ".more";
-  if (seat !== null && seat === model.me && has(`${key}.you`)) key += ".you";
-  return has(key) ? { seat, pieces: tp(key, params(model, event)) } : plain.sentence(model, event);
+/** There is a message for each type of event, so a new event without a sentence is a type error. */
+function sentence(model: Model, event: PCEvent) {
+  if (SILENT.includes(event.type) || (event.type === "symbols-named" && event.number === 0)) return null;
+  const { seat }: Fields<PCEvent> = event;
+  const key = event.type === "sealed" && event.owes ? "ev.pc.sealed.more" : (`ev.pc.${event.type}` as const);
+  return lineOf(event, seat ?? null, yours(key, seat === model.me), params(model, event));
 }
 
 /** The space where the boy stood who brought this about. */
-function spaceBefore(model: TableModel, event: GameEvent): string | null {
-  const events = model.screen.events;
-  for (let at = events.lastIndexOf(event); at >= 0; at--) {
-    if (events[at].type === "boy-sent" && events[at].seat === event.seat) return `space:${events[at].space as string}`;
+function spaceBefore(model: Model, event: PCEvent & { seat: number }): string | null {
+  for (let at = model.events.lastIndexOf(event); at >= 0; at--) {
+    const sent = model.events[at];
+    if (sent.type === "boy-sent" && sent.seat === event.seat) return `space:${sent.space}`;
   }
   return null;
 }
 
-function flights(model: TableModel, event: GameEvent): Flight[] {
-  const seat = `seat:${event.seat as number}`;
-  const by = Number(event.by ?? 0);
+const token = (from: string, to: string, text = ""): Flight => ({ thing: "token", from, to, text });
+
+function flights(model: Model, event: PCEvent): Flight[] {
+  const { seat: who }: Fields<PCEvent> = event;
+  const seat = `seat:${who}`;
   switch (event.type) {
     case "boy-sent":
-      return [{ thing: "token", from: seat, to: `space:${event.space as string}`, text: "" }];
+      return [token(seat, `space:${event.space}`)];
     case "card-taken":
       return [{ thing: "card", from: spaceBefore(model, event) ?? "board:main", to: seat, text: "" }];
     case "bonus-taken":
-      return [{ thing: "token", from: "board:main", to: seat, text: "" }];
-    case "tile-placed":
-      return [
-        {
-          thing: "token",
-          from: spaceBefore(model, event) ?? "board:election",
-          to: event.seat === model.me ? "mine:circle" : seat,
-          text: "",
-        },
-      ];
+      return [token("board:main", seat)];
+    case "tile-placed": {
+      const to = event.seat === model.me ? "mine:circle" : seat;
+      return [token(spaceBefore(model, event) ?? "board:election", to)];
+    }
     case "possession-sold":
-      return [{ thing: "token", from: seat, to: "board:possessions", text: "" }];
+      return [token(seat, "board:possessions")];
     case "possessions-swapped":
-      return [
-        { thing: "token", from: seat, to: "market", text: "" },
-        { thing: "token", from: "market", to: seat, text: "" },
-      ];
+      return [token(seat, "market"), token("market", seat)];
     case "money-changed":
-      return by > 0
-        ? [{ thing: "note", from: "board:possessions", to: seat, text: String(by) }]
-        : [{ thing: "note", from: seat, to: "board:possessions", text: String(-by) }];
+      return event.by > 0
+        ? [{ thing: "note", from: "board:possessions", to: seat, text: String(event.by) }]
+        : [{ thing: "note", from: seat, to: "board:possessions", text: String(-event.by) }];
     case "votes-changed":
-      return by < 0
-        ? [{ thing: "token", from: seat, to: "board:election", text: minus(by) }]
-        : [{ thing: "token", from: "board:election", to: seat, text: signed(by) }];
+      return event.by < 0
+        ? [token(seat, "board:election", minus(event.by))]
+        : [token("board:election", seat, signed(event.by))];
     default:
       return [];
   }
 }
 
-function places(model: TableModel, event: GameEvent): string[] {
-  const seat = typeof event.seat === "number" && event.seat >= 0 ? [`seat:${event.seat}`] : [];
-  const isMine = event.seat === model.me;
-  if (event.type === "boy-sent") return [...seat, `space:${event.space as string}`];
-  if (event.type === "marker-moved" || event.type === "marker-blocked")
-    return isMine
-      ? [`grid:${(event.space as string | undefined) ?? (event.marker as string).split("@")[1]}`, "mine:society"]
-      : seat;
-  if (event.type.startsWith("tile-") || event.type === "symbol-gained" || event.type === "circle-closed")
-    return isMine ? ["mine:circle"] : seat;
-  if (event.type === "possession-sold" || event.type === "possessions-swapped" || event.type === "money-changed")
-    return isMine ? ["mine:estate", ...seat] : seat;
-  if (typeof event.card === "string") return [`card:${event.card}`, ...seat];
-  if (event.type === "borough-indicated") return ["board:possessions"];
-  return seat;
+function places(model: Model, event: PCEvent): string[] {
+  const { seat: who, card }: Fields<PCEvent> = event;
+  const seat = who !== undefined && who >= 0 ? [`seat:${who}`] : [];
+  const isMine = who === model.me;
+  switch (event.type) {
+    case "boy-sent":
+      return [...seat, `space:${event.space}`];
+    case "marker-moved":
+      return isMine ? [`grid:${event.space}`, "mine:society"] : seat;
+    case "marker-blocked":
+      return isMine ? [`grid:${event.marker.split("@")[1]}`, "mine:society"] : seat;
+    case "tile-discarded":
+    case "tile-picked":
+    case "tile-placed":
+    case "tile-removed":
+    case "symbol-gained":
+    case "circle-closed":
+      return isMine ? ["mine:circle"] : seat;
+    case "possession-sold":
+    case "possessions-swapped":
+    case "money-changed":
+      return isMine ? ["mine:estate", ...seat] : seat;
+    case "borough-indicated":
+      return ["board:possessions"];
+    default:
+      return card === undefined ? seat : [`card:${card}`, ...seat];
+  }
 }
 
 /** How many answers of this kind are still to come. */
-function left(model: TableModel, kind: string): number {
-  const view = viewOf(model);
+function left(model: Model, kind: string): number {
+  const view = model.view;
   const me = model.me ?? 0;
   if (kind === "errand") return view.boys[me];
   if (kind === "choose") return view.pending.at(-1)?.left[0] ?? 1;
@@ -158,8 +164,8 @@ function left(model: TableModel, kind: string): number {
   return movesOf(model).length;
 }
 
-function question(model: TableModel): { title: string; detail: string } {
-  const view = viewOf(model);
+function question(model: Model): { title: string; detail: string } {
+  const view = model.view;
   const words = plain.question(model);
   if (!model.isAsked) {
     const others = model.toAct.filter((seat): seat is number => seat !== "chance" && seat !== model.me);
@@ -182,7 +188,7 @@ function question(model: TableModel): { title: string; detail: string } {
 /** At the beginning of a sentence. */
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function reason(model: TableModel): string {
+function reason(model: Model): string {
   const outcome = model.screen.position?.outcome;
   if (!outcome?.winners.length) return t("result.nobody");
   const score = outcome.scores[outcome.winners[0]];
@@ -196,7 +202,7 @@ function reason(model: TableModel): string {
   return tied ? `${words} ${t("pc.reason.tie")}` : words;
 }
 
-export const ui: GameUi = {
+export const ui: GameUi<Played> = {
   ...plain,
   Board,
   Dock,
@@ -206,19 +212,21 @@ export const ui: GameUi = {
   Moments,
   Result,
   step: (model) => {
-    const view = viewOf(model);
+    const view = model.view;
     return [t("pc.step", { n: view.round }), word(`pc.phase.${view.phase}`)].join(" · ");
   },
   question,
   status: (model, seat) => {
-    const scores = Object.values(viewOf(model).scores[seat] ?? {});
+    const scores = Object.values(model.view.scores[seat] ?? {});
     return scores.length ? t("pc.worst", { n: minus(Math.max(...scores)) }) : "";
   },
   sentence,
-  heading: (_, events, at) =>
-    events[at].type === "round-began" ? t("step.round", { n: Number(events[at].number) }) : null,
+  heading: (_, events, at) => {
+    const event = events[at];
+    return event.type === "round-began" ? t("step.round", { n: event.number }) : null;
+  },
   flights,
   places,
-  rule: (model) => RULES[kindOf(model)] ?? PHASE_RULES[viewOf(model).phase] ?? "",
+  rule: (model) => RULES[kindOf(model)] ?? PHASE_RULES[model.view.phase] ?? "",
   reason,
 };

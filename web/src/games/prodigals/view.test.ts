@@ -1,12 +1,12 @@
 import data from "virtual:prodigals";
 import { expect, test } from "vitest";
 
-import type { GameEvent } from "../../lib/reducer";
 import { glyphsOf, listGlyphs, triggerGlyphs } from "./glyphs";
 import { changeOf, evenings, hasSent, scoresByRound, strokes } from "./history";
-import { inHerSight, nextTurn, placesOf, spotsOf, stepOf, target, turned } from "./view";
+import { inHerSight, nextTurn, placesOf, spotsOf, stepOf, target, turned, type PCEvent } from "./view";
 
-const event = (type: string, fields: Record<string, unknown>): GameEvent => ({ type, text: "", ...fields });
+/** An event with the fields that matter here. */
+const event = (type: PCEvent["type"], fields: object): PCEvent => ({ type, text: "", ...fields }) as PCEvent;
 
 test("a step leads one row down, aside, up, or two rows down over a figure", () => {
   expect(target("lady@M14", "down")).toBe("M12");
@@ -74,7 +74,7 @@ test("every event that changes a score is counted, a possession with its three p
   expect(changeOf(event("card-played", { seat: 0, card: "EW01" }))).toBeNull();
 });
 
-const GAME: GameEvent[] = [
+const GAME: PCEvent[] = [
   event("handicap-taken", { seat: 0, contest: "election" }),
   event("votes-changed", { seat: 0, by: 1, now: 43 }),
   event("round-began", { number: 1 }),

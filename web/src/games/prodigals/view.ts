@@ -1,9 +1,13 @@
 /** The view of The Prodigals Club, and where things lie on its boards: geometry, not rules. */
 import data, { type CardSet, type Effect, type Space } from "virtual:prodigals";
 
-import type { ProdigalsView } from "../../generated/api";
+import type { ProdigalsEvent, ProdigalsSpace, ProdigalsView } from "../../generated/api";
+import type { TableModel } from "../../lib/model";
 
-export type PCView = ProdigalsView;
+export type { ProdigalsEvent as PCEvent, ProdigalsView as PCView } from "../../generated/api";
+
+export type Played = { view: ProdigalsView; space: ProdigalsSpace; event: ProdigalsEvent };
+export type Model = TableModel<Played>;
 
 export const COLUMNS = ["L", "M", "R"];
 export const ROWS = [16, 14, 12, 10, 8, 6, 4, 2, 0, -2];
@@ -15,7 +19,7 @@ const LETTERS: Record<string, string> = { E: "election", P: "possessions", S: "s
 const ORDER = ["E", "S", "P"];
 
 /** The contests in play, in the order of the boards. */
-export const contestsOf = (view: PCView): string[] =>
+export const contestsOf = (view: ProdigalsView): string[] =>
   ORDER.filter((letter) => view.contests.includes(letter)).map((letter) => LETTERS[letter]);
 export const sideOf = (seats: number): string => (seats <= 3 ? "2-3" : "4-5");
 
@@ -123,7 +127,7 @@ export interface Sources {
   named: number;
 }
 
-export function sourcesOf(view: PCView, seat: number, symbol: string): Sources {
+export function sourcesOf(view: ProdigalsView, seat: number, symbol: string): Sources {
   return {
     tiles: (view.possessions[seat] ?? []).filter((tile) => data.items[tile]?.symbol === symbol).length,
     circle: view.matched[seat]?.[symbol] ?? 0,

@@ -1,9 +1,8 @@
 /** What people will talk about afterwards, found in the open record of a finished game. */
-import type { TableModel } from "../../lib/model";
 import { tp } from "../../lib/prefs.svelte";
 import type { Piece } from "../../lib/text";
 import { money, tileFull } from "./texts";
-import type { Lot, QEView } from "./view";
+import type { Lot, Model } from "./view";
 
 export interface Moment {
   seat: number;
@@ -19,8 +18,8 @@ function bidsOf(lot: Lot): bigint[] {
 
 const price = (lot: Lot): bigint => BigInt(lot.price ?? 0);
 
-export function moments(model: TableModel): Moment[] {
-  const view = model.view<QEView>();
+export function moments(model: Model): Moment[] {
+  const view = model.view;
   const sold = view.finished.filter((lot) => lot.winner !== null && lot.price !== null);
   const out: Moment[] = [];
   const dearest = sold.reduce<Lot | null>((best, lot) => (!best || price(lot) > price(best) ? lot : best), null);

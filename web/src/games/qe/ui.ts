@@ -1,8 +1,7 @@
-import type { TableModel } from "../../lib/model";
-import { prefs, t, tp } from "../../lib/prefs.svelte";
-import type { GameEvent } from "../../lib/reducer";
-import { has, type Params } from "../../lib/text";
-import type { Flight, GameUi } from "../ui";
+import { prefs, t } from "../../lib/prefs.svelte";
+import { yours, type Key, type Params } from "../../lib/text";
+import type { Fields } from "../../lib/unions";
+import { lineOf, type Flight, type GameUi } from "../ui";
 import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
 import Ledger from "./Ledger.svelte";
@@ -12,12 +11,10 @@ import SeatFacts from "./SeatFacts.svelte";
 import Secrets from "./Secrets.svelte";
 import { points } from "./tiles";
 import { money, nationName, roundOf, sectorName, tileFull } from "./texts";
-import type { QEView } from "./view";
+import type { Model, QEEvent, Played } from "./view";
 
-const viewOf = (model: TableModel): QEView => model.view<QEView>();
-
-function step(model: TableModel): string {
-  const view = viewOf(model);
+function step(model: Model): string {
+  const view = model.view;
   const all = view.finished.length + view.left.length + (view.auction ? 1 : 0);
   if (!view.auction) return view.phase === "over" ? t("step.over") : t("step.deal");
   const round = roundOf(view.auction.number, view.seats);
@@ -25,8 +22,8 @@ function step(model: TableModel): string {
   return t("qe.step", { n: view.auction.number, all, round });
 }
 
-function question(model: TableModel): { title: string; detail: string } {
-  const view = viewOf(model);
+function question(model: Model): { title: string; detail: string } {
+  const view = model.view;
   const lot = view.auction;
   if (!lot) return { title: t("wait.table"), detail: "" };
   const auctioneer = lot.auctioneer;
@@ -53,8 +50,8 @@ function question(model: TableModel): { title: string; detail: string } {
   return { title: t("qe.ask.bid"), detail: t("qe.ask.bid.detail", { name: model.fullName(auctioneer) }) };
 }
 
-function status(model: TableModel, seat: number): string {
-  const view = viewOf(model);
+function status(model: Model, seat: number): string {
+  const view = model.view;
   const lot = view.auction;
   if (!lot) return "";
   if (lot.auctioneer === seat) return view.phase === "opening" ? t("qe.status.opens") : t("qe.status.hammer");
@@ -63,44 +60,49 @@ function status(model: TableModel, seat: number): string {
   return t("qe.status.sealed");
 }
 
-function bidList(model: TableModel, amounts: unknown): string {
-  const list = (amounts as string[]).map((amount, seat) => `${model.fullName(seat)} ${money(amount)}`);
+function bidList(model: Model, amounts: string[]): string {
+  const list = amounts.map((amount, seat) => `${model.fullName(seat)} ${money(amount)}`);
   return new Intl.ListFormat(prefs.lang, { type: "unit" }).format(list);
 }
 
-function params(model: TableModel, event: GameEvent): Params {
+function params(model: Model, event: Fields<QEEvent>): Params {
   const out: Params = {};
-  if (typeof event.seat === "number") out.name = model.fullName(event.seat);
-  if (typeof event.amount === "string") out.amount = money(event.amount);
-  if (typeof event.number === "number") out.number = event.number;
-  if (typeof event.tile === "string") out.tile = tileFull(event.tile);
-  if (typeof event.token === "string") out.sector = sectorName(event.token);
-  if (typeof event.nation === "string") out.nation = nationName(event.nation);
-  if (Array.isArray(event.seats)) out.names = model.names(event.seats as number[]);
-  if (Array.isArray(event.winners)) out.names = model.names(event.winners as number[]);
-  if (Array.isArray(event.amounts)) out.bids = bidList(model, event.amounts);
+  if (event.seat !== undefined) out.name = model.fullName(event.seat);
+  if (event.amount !== undefined) out.amount = money(event.amount);
+  if (event.number !== undefined) out.number = event.number;
+  if (event.tile !== undefined) out.tile = tileFull(event.tile);
+  if (event.token !== undefined) out.sector = sectorName(event.token);
+  if (event.nation !== undefined) out.nation = nationName(event.nation);
+  const several = event.seats ?? event.winners;
+  if (several !== undefined) out.names = model.names(several);
+  if (event.amounts !== undefined) out.bids = bidList(model, event.amounts);
   return out;
 }
 
-function variant(model: TableModel, event: GameEvent): string {
-  if (event.type === "tied" && event.count === 3) return "ev.qe.tied.third";
-  if (event.type === "ended" && (event.winners as number[]).length === 0) return "ev.qe.ended.nobody";
-  if (event.type === "ended" && (event.winners as number[]).length > 1) return "ev.qe.ended.shared";
-  let key = `ev.qe.${event.type}`;
-  if (event.type === "zero-named" && event.points === 0) key += ".again";
-  if (event.seat === model.me && has(key + ".you")) return key + ".you";
-  if (event.type === "ended" && (event.winners as number[])[0] === model.me) return key + ".you";
-  return key;
+/** The message for an event: there is one for each type, so a new event without a sentence is a type error. */
+function keyOf(model: Model, event: QEEvent): Key {
+  const { seat }: Fields<QEEvent> = event;
+  const isMine = seat === model.me;
+  switch (event.type) {
+    case "tied":
+      return event.count === 3 ? "ev.qe.tied.third" : "ev.qe.tied";
+    case "ended":
+      if (event.winners.length === 0) return "ev.qe.ended.nobody";
+      if (event.winners.length > 1) return "ev.qe.ended.shared";
+      return event.winners[0] === model.me ? "ev.qe.ended.you" : "ev.qe.ended";
+    case "zero-named":
+      return yours(event.points === 0 ? "ev.qe.zero-named.again" : "ev.qe.zero-named", isMine);
+    default:
+      return yours(`ev.qe.${event.type}`, isMine);
+  }
 }
 
-function sentence(model: TableModel, event: GameEvent) {
-  const key = variant(model, event);
-  if (!has(key)) return { seat: null, pieces: [{ text: event.text, bold: false }] };
-  const seat = typeof event.seat === "number" ? event.seat : null;
-  return { seat, pieces: tp(key, params(model, event)) };
+function sentence(model: Model, event: QEEvent) {
+  const { seat }: Fields<QEEvent> = event;
+  return lineOf(event, seat ?? null, keyOf(model, event), params(model, event));
 }
 
-function heading(_: TableModel, events: GameEvent[], at: number): string | null {
+function heading(_: Model, events: QEEvent[], at: number): string | null {
   const event = events[at];
   if (event.type === "revealed") {
     const number = events.slice(0, at + 1).filter((other) => other.type === "revealed").length;
@@ -111,33 +113,38 @@ function heading(_: TableModel, events: GameEvent[], at: number): string | null 
 }
 
 /** Bids go to the block, the certificate goes to its new owner; amounts only where all may see them. */
-function flights(model: TableModel, event: GameEvent): Flight[] {
-  const seat = `seat:${event.seat as number}`;
-  if (event.type === "opened") return [{ thing: "note", from: seat, to: "tile", text: money(event.amount as string) }];
-  if (event.type === "sealed") return [{ thing: "card", from: seat, to: "tile", text: "" }];
-  if (event.type === "won")
-    return [{ thing: "card", from: "tile", to: seat, text: String(points(event.tile as string)) }];
-  if (event.type === "zero-named" && event.points)
-    return [{ thing: "token", from: "tile", to: seat, text: `+${event.points as number}` }];
-  if (event.type === "tied")
-    return (event.seats as number[]).map((tied) => ({ thing: "card", from: "tile", to: `seat:${tied}`, text: "" }));
-  if (event.type === "bids-shown" && model.me !== null)
-    return [{ thing: "card", from: "tile", to: `seat:${model.me}`, text: "" }];
-  return [];
+function flights(model: Model, event: QEEvent): Flight[] {
+  switch (event.type) {
+    case "opened":
+      return [{ thing: "note", from: `seat:${event.seat}`, to: "tile", text: money(event.amount) }];
+    case "sealed":
+      return [{ thing: "card", from: `seat:${event.seat}`, to: "tile", text: "" }];
+    case "won":
+      return [{ thing: "card", from: "tile", to: `seat:${event.seat}`, text: String(points(event.tile)) }];
+    case "zero-named":
+      return event.points ? [{ thing: "token", from: "tile", to: `seat:${event.seat}`, text: `+${event.points}` }] : [];
+    case "tied":
+      return event.seats.map((tied) => ({ thing: "card", from: "tile", to: `seat:${tied}`, text: "" }));
+    case "bids-shown":
+      return model.me === null ? [] : [{ thing: "card", from: "tile", to: `seat:${model.me}`, text: "" }];
+    default:
+      return [];
+  }
 }
 
-function places(_: TableModel, event: GameEvent): string[] {
-  const out: string[] = [];
-  if (typeof event.seat === "number" && event.seat >= 0) out.push(`seat:${event.seat}`);
-  for (const list of [event.seats, event.winners])
-    if (Array.isArray(list)) out.push(...(list as number[]).map((seat) => `seat:${seat}`));
-  if (typeof event.tile === "string") out.push(`lot:${event.tile}`);
-  if (["price-seen", "bids-shown", "price-opened", "bids-opened"].includes(event.type)) out.push("ledger");
+const BOOKED: QEEvent["type"][] = ["price-seen", "bids-shown", "price-opened", "bids-opened"];
+
+function places(_: Model, event: QEEvent): string[] {
+  const { seat, seats = [], winners = [], tile }: Fields<QEEvent> = event;
+  const out = seat !== undefined && seat >= 0 ? [`seat:${seat}`] : [];
+  out.push(...[...seats, ...winners].map((each) => `seat:${each}`));
+  if (tile !== undefined) out.push(`lot:${tile}`);
+  if (BOOKED.includes(event.type)) out.push("ledger");
   return out;
 }
 
-function rule(model: TableModel): string {
-  const view = viewOf(model);
+function rule(model: Model): string {
+  const view = model.view;
   const lot = view.auction;
   if (!lot) return view.phase === "over" ? "QE-11" : "QE-1";
   if (view.phase === "opening") return "QE-3";
@@ -145,7 +152,7 @@ function rule(model: TableModel): string {
   return lot.ties.length ? "QE-6" : "QE-4";
 }
 
-function reason(model: TableModel): string {
+function reason(model: Model): string {
   const outcome = model.screen.position?.outcome;
   if (!outcome || outcome.winners.length === 0) return t("qe.reason.nobody");
   const out = outcome.ranking.at(-1) ?? [];
@@ -163,7 +170,7 @@ function reason(model: TableModel): string {
   });
 }
 
-export const ui: GameUi = {
+export const ui: GameUi<Played> = {
   Board,
   Dock,
   Side: null,
@@ -175,7 +182,8 @@ export const ui: GameUi = {
   step,
   question,
   status,
-  mark: (model, seat) => viewOf(model).nations[seat] ?? "",
+  sealed: (model) => model.view.auction?.sealed ?? [],
+  mark: (model, seat) => model.view.nations[seat] ?? "",
   sentence,
   heading,
   flights,

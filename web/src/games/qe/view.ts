@@ -1,2 +1,8 @@
-/** The view of Q.E. as the engine sends it; amounts are texts of digits. */
-export type { QeKnownBid as Bid, QeLot as Lot, QeView as QEView } from "../../generated/api";
+/** What the server sends to tables of Q.E.; amounts are texts of digits. */
+import type { QeEvent, QeSpace, QeView } from "../../generated/api";
+import type { TableModel } from "../../lib/model";
+
+export type { QeEvent as QEEvent, QeKnownBid as Bid, QeLot as Lot, QeView as QEView } from "../../generated/api";
+
+export type Played = { view: QeView; space: QeSpace; event: QeEvent };
+export type Model = TableModel<Played>;

@@ -1,23 +1,22 @@
 /** What people will talk about afterwards, found in the events and the opened record. */
-import type { TableModel } from "../../lib/model";
 import { tp } from "../../lib/prefs.svelte";
 import { has, type Params, type Piece } from "../../lib/text";
 import { ballots, countOf, largestBribe, largestTheft, most } from "./story";
-import type { TTView } from "./view";
+import type { Model } from "./view";
 
 interface Moment {
   seat: number;
   pieces: Piece[];
 }
 
-function told(model: TableModel, key: string, seat: number, params: Params): Moment {
+function told(model: Model, key: string, seat: number, params: Params): Moment {
   const full = `tt.moment.${key}${seat === model.me ? ".you" : ""}`;
   return { seat, pieces: has(full) ? tp(full, { name: model.fullName(seat), ...params }) : [] };
 }
 
-export function moments(model: TableModel): Moment[] {
-  const view = model.view<TTView>();
-  const { events } = model.screen;
+export function moments(model: Model): Moment[] {
+  const view = model.view;
+  const { events } = model;
   const seats = model.seats.length;
   const votes = ballots(events);
   const out: Moment[] = [];

@@ -1,96 +1,100 @@
 /** Events of Tiefe Taschen as sentences of the log. */
-import type { TableModel } from "../../lib/model";
-import { prefs, t, tp } from "../../lib/prefs.svelte";
-import type { GameEvent } from "../../lib/reducer";
-import { has, type Key, type Params, type Piece } from "../../lib/text";
+import { prefs, t } from "../../lib/prefs.svelte";
+import { has, yours, type Key, type Params } from "../../lib/text";
+import type { Fields } from "../../lib/unions";
+import { lineOf, type Line } from "../ui";
 import { cardName, sideName, statement } from "./texts";
-import { ownerOf, type Share, sum } from "./view";
+import { ownerOf, sum, type Model, type TTEvent } from "./view";
 import { readStatement } from "./words";
 
 const list = (parts: string[]): string => new Intl.ListFormat(prefs.lang).format(parts);
 
-/** Events that say nothing a line of its own is needed for. */
-const SILENT = new Set(["record-opened", "revealed", "show-chosen"]);
-
 /** Who does it: whose badge stands at the line, and for whom it is “you”. */
-export function doerOf(event: GameEvent): number | null {
-  if (typeof event.seat === "number") return event.seat;
-  if (typeof event.taker === "number") return event.taker;
-  if (typeof event.place === "string") return ownerOf(event.place);
-  return typeof event.president === "number" ? event.president : null;
+export function doerOf({ seat, taker, place, president }: Fields<TTEvent>): number | null {
+  return seat ?? taker ?? (place === undefined ? (president ?? null) : ownerOf(place));
 }
 
-function nameSeats(model: TableModel, event: GameEvent, out: Params): void {
-  for (const field of ["target", "victim", "taker", "blackmailer", "president"]) {
+const PEOPLE = ["target", "victim", "taker", "blackmailer", "president"] as const;
+const NUMBERS = ["value", "number", "agree", "reject"] as const;
+
+function nameSeats(model: Model, event: Fields<TTEvent>, out: Params): void {
+  for (const field of PEOPLE) {
     const seat = event[field];
-    if (typeof seat !== "number") continue;
+    if (seat === undefined) continue;
     out[field] = model.name(seat);
     out[field + "Acc"] = model.objectOf(seat);
     out[field + "Dat"] = model.dativeOf(seat);
   }
   const doer = doerOf(event);
   if (doer !== null) out.name = model.fullName(doer);
-  if (typeof event.place !== "string") return;
+  if (event.place === undefined) return;
   out.ownerAcc = model.objectOf(ownerOf(event.place));
   out.ownerDat = model.dativeOf(ownerOf(event.place));
   out.owner = model.fullName(ownerOf(event.place));
 }
 
-function nameSpeech(model: TableModel, event: GameEvent, out: Params): void {
-  if (typeof event.words !== "string" || typeof event.seat !== "number") return;
-  const { to } = readStatement(event.words);
-  out.words = statement(model, event.words, event.seat);
+function nameSpeech(model: Model, { words, seat }: Fields<TTEvent>, out: Params): void {
+  if (words === undefined || seat === undefined) return;
+  const { to } = readStatement(words);
+  out.words = statement(model, words, seat);
   out.toDat = to === null ? t("tt.all.dative") : model.dativeOf(to);
   out.toAcc = to === null ? t("tt.all.object") : model.objectOf(to);
 }
 
-function params(model: TableModel, event: GameEvent): Params {
+function params(model: Model, event: Fields<TTEvent>): Params {
   const out: Params = {};
   nameSeats(model, event, out);
   nameSpeech(model, event, out);
-  if (typeof event.side === "string") out.side = sideName(event.side);
-  if (typeof event.card === "string") out.card = cardName(event.card);
-  if (typeof event.face === "string") out.face = t(event.face === "up" ? "tt.face.up" : "tt.face.down");
-  if (typeof event.piece === "string") out.piece = t(event.piece === "snoop" ? "tt.piece.snoop" : "tt.piece.bribe");
-  if (typeof event.verdict === "string" && has(`tt.verdict.${event.verdict}`))
-    out.verdict = t(`tt.verdict.${event.verdict}` as Key);
-  for (const field of ["value", "number", "agree", "reject"])
-    if (typeof event[field] === "number") out[field] = event[field] as number;
-  if (Array.isArray(event.values)) {
-    out.values = (event.values as number[]).join(" + ") || "0";
-    out.sum = sum(event.values as number[]);
+  if (event.side !== undefined) out.side = sideName(event.side);
+  if (event.card !== undefined) out.card = cardName(event.card);
+  if (event.face !== undefined) out.face = t(event.face === "up" ? "tt.face.up" : "tt.face.down");
+  if (event.piece !== undefined) out.piece = t(event.piece === "snoop" ? "tt.piece.snoop" : "tt.piece.bribe");
+  const verdict = `tt.verdict.${event.verdict}`;
+  if (has(verdict)) out.verdict = t(verdict);
+  for (const field of NUMBERS) {
+    const number = event[field];
+    if (number !== undefined) out[field] = number;
   }
-  if (Array.isArray(event.shares)) {
-    out.shares = list((event.shares as Share[]).map(({ seat, values }) => `${model.name(seat)} ${values.join(" + ")}`));
+  if (event.values !== undefined) {
+    out.values = event.values.join(" + ") || "0";
+    out.sum = sum(event.values);
   }
-  for (const field of ["seats", "winners"])
-    if (Array.isArray(event[field])) out.names = model.names(event[field] as number[]);
+  if (event.shares !== undefined)
+    out.shares = list(event.shares.map(({ seat, values }) => `${model.name(seat)} ${values.join(" + ")}`));
+  const several = event.seats ?? event.winners;
+  if (several !== undefined) out.names = model.names(several);
   return out;
 }
 
-/** The message for this event: “you” forms, and a form for one, several or nobody. */
-function keyOf(model: TableModel, event: GameEvent): string {
-  let key = `ev.tt.${event.type}`;
-  if (event.type === "said") key += `.${readStatement(String(event.words)).kind}`;
-  if (event.type === "ended") {
-    const winners = event.winners as number[];
-    if (winners.length !== 1) return key + ".shared";
-    return winners[0] === model.me ? key + ".you" : key;
+/** The message for an event, in forms for “you”, for one, several or nobody; a type without a sentence is a type error. */
+function keyOf(model: Model, event: TTEvent): Key {
+  const isMine = doerOf(event) === model.me;
+  switch (event.type) {
+    case "said": {
+      const key = `ev.tt.said.${readStatement(event.words).kind}`;
+      return yours(has(key) ? key : "ev.tt.said", isMine);
+    }
+    case "ended":
+      if (event.winners.length !== 1) return "ev.tt.ended.shared";
+      return yours("ev.tt.ended", event.winners[0] === model.me);
+    case "paid-out":
+      return yours(event.values.length === 1 ? "ev.tt.paid-out.one" : "ev.tt.paid-out", isMine);
+    case "stolen":
+      return event.victim === model.me ? "ev.tt.stolen.mine" : yours("ev.tt.stolen", isMine);
+    case "marks-removed":
+      if (event.seats.length !== 1) return "ev.tt.marks-removed";
+      return event.seats[0] === model.me ? "ev.tt.marks-removed.you" : "ev.tt.marks-removed.one";
+    default:
+      return yours(`ev.tt.${event.type}`, isMine);
   }
-  if (event.type === "paid-out" && (event.values as number[]).length === 1) key += ".one";
-  if (event.type === "stolen" && event.victim === model.me) return key + ".mine";
-  if (event.type === "marks-removed") {
-    const seats = event.seats as number[];
-    if (seats.length === 1) return seats[0] === model.me ? key + ".you" : key + ".one";
-  }
-  return doerOf(event) === model.me && has(key + ".you") ? key + ".you" : key;
 }
 
-export function sentence(model: TableModel, event: GameEvent): { seat: number | null; pieces: Piece[] } | null {
-  if (SILENT.has(event.type)) return null;
+/** Events that say nothing a line of its own is needed for. */
+const SILENT: TTEvent["type"][] = ["record-opened", "revealed", "show-chosen"];
+
+export function sentence(model: Model, event: TTEvent): Line | null {
+  if (SILENT.includes(event.type)) return null;
   if (event.type === "sealed" && event.seat === model.me) return null;
-  if (event.type === "whispered" && [event.seat, event.target].includes(model.me)) return null;
-  const key = keyOf(model, event);
-  if (!has(key)) return { seat: doerOf(event), pieces: [{ text: event.text, bold: false }] };
-  return { seat: doerOf(event), pieces: tp(key, params(model, event)) };
+  if (event.type === "whispered" && (event.seat === model.me || event.target === model.me)) return null;
+  return lineOf(event, doerOf(event), keyOf(model, event), params(model, event));
 }

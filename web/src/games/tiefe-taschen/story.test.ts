@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import type { GameEvent } from "../../lib/reducer";
 import { ballots, largestBribe, largestTheft, moneyByRound, most, paidByRound, sourcesOf } from "./story";
-import type { Flow, TTView } from "./view";
+import type { Flow, TTView, TTEvent } from "./view";
 
 const flow = (source: number, target: number, value: number): Flow => ({ source, target, knowers: 0, value });
-const ev = (type: string, fields: Record<string, unknown> = {}): GameEvent => ({ type, text: type, ...fields });
+/** An event with the fields that matter here. */
+const ev = (type: TTEvent["type"], fields: object = {}): TTEvent => ({ type, text: type, ...fields }) as TTEvent;
 
 /* Round 1: seat 0 bribes seat 1 with a 4, which is earned; seat 2 steals a 3 of seat 0; the pot 5 4 1 is paid. */
 const LEDGER = [

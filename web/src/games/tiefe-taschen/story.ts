@@ -1,8 +1,7 @@
 /** How a finished game went: money by round, where it came from, votes. */
 import data from "virtual:tiefe-taschen";
 
-import type { GameEvent } from "../../lib/reducer";
-import { BRIBES, flowsOf, POT, type Share, sum, TREASURY, type TTView } from "./view";
+import { BRIBES, flowsOf, POT, type Share, sum, TREASURY, type TTView, type TTEvent } from "./view";
 
 const START = sum(data.start);
 
@@ -24,11 +23,11 @@ export function moneyByRound(view: TTView): number[][] {
 }
 
 /** The same from what was paid before all eyes, for tables that keep no memory. */
-export function paidByRound(events: GameEvent[], seats: number): number[][] {
+export function paidByRound(events: TTEvent[], seats: number): number[][] {
   const totals = Array.from({ length: seats }, () => 0);
   const rounds = [[...totals]];
   for (const event of events) {
-    if (event.type === "paid-out") totals[event.seat as number] += sum(event.values as number[]);
+    if (event.type === "paid-out") totals[event.seat] += sum(event.values);
     if (event.type === "round-began" && event.number !== 1) rounds.push([...totals]);
     if (event.type === "ended" && totals.some((total, seat) => total !== rounds.at(-1)?.[seat]))
       rounds.push([...totals]);
@@ -76,16 +75,16 @@ export interface Ballot {
   pot: number;
 }
 
-export function ballots(events: GameEvent[]): Ballot[] {
+export function ballots(events: TTEvent[]): Ballot[] {
   const out: Ballot[] = [];
   let round = 0;
   let president = 0;
   let shares: Share[] = [];
   for (const event of events) {
-    if (event.type === "round-began") round = event.number as number;
+    if (event.type === "round-began") round = event.number;
     if (event.type === "split-made") {
-      president = event.seat as number;
-      shares = event.shares as Share[];
+      president = event.seat;
+      shares = event.shares;
     }
     if (event.type === "voted") {
       const own = sum(shares.find(({ seat }) => seat === president)?.values ?? []);
@@ -93,8 +92,8 @@ export function ballots(events: GameEvent[]): Ballot[] {
       out.push({
         round,
         president,
-        agree: event.agree as number,
-        reject: event.reject as number,
+        agree: event.agree,
+        reject: event.reject,
         passed: true,
         own,
         pot,
@@ -133,9 +132,8 @@ export function most(counts: number[]): { seat: number; n: number } | null {
 }
 
 /** How often each seat appears in events of a type. */
-export function countOf(events: GameEvent[], type: string, seats: number, field = "seat"): number[] {
-  return Array.from(
-    { length: seats },
-    (_, seat) => events.filter((event) => event.type === type && event[field] === seat).length,
-  );
+export function countOf(events: TTEvent[], type: "resigned" | "averted" | "grabbed", seats: number): number[] {
+  const counts = Array.from({ length: seats }, () => 0);
+  for (const event of events) if (event.type === type) counts[event.seat] += 1;
+  return counts;
 }

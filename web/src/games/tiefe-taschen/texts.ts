@@ -1,9 +1,9 @@
 /** Words for cards, sides of bribes and statements. */
 import type { IconName } from "../../lib/icons";
-import type { TableModel } from "../../lib/model";
 import { t } from "../../lib/prefs.svelte";
 import type { Key } from "../../lib/text";
 import { deedOf, readStatement, type Deed, type Statement } from "./words";
+import type { Model } from "./view";
 
 export const CARD_ICONS: Record<string, IconName> = {
   agree: "agree",
@@ -36,12 +36,12 @@ export const range = (low: number, high: number): string => t("tt.money", { n: l
 type Person = "i" | "you" | "they";
 
 /** Speaker is “I”, who is spoken to is “you”; in talk to all, that is everybody who listens. */
-function person(model: TableModel, said: Statement, speaker: number, seat: number): Person {
+function person(model: Model, said: Statement, speaker: number, seat: number): Person {
   if (seat === speaker) return "i";
   return seat === said.to || (said.to === null && seat === model.me) ? "you" : "they";
 }
 
-function clause(model: TableModel, said: Statement, speaker: number, form: string, deed: Deed, name: string): string {
+function clause(model: Model, said: Statement, speaker: number, form: string, deed: Deed, name: string): string {
   const whom = deed.seat === null ? "they" : person(model, said, speaker, deed.seat);
   const full = deed.seat === null ? "" : model.fullName(deed.seat);
   const acc = whom === "i" ? t("tt.me.object") : whom === "you" ? t("you.object") : full;
@@ -50,7 +50,7 @@ function clause(model: TableModel, said: Statement, speaker: number, form: strin
 }
 
 /** `say all promise play agree if 2 play reject`, as its speaker would put it. */
-export function statement(model: TableModel, words: string, speaker: number): string {
+export function statement(model: Model, words: string, speaker: number): string {
   const said = readStatement(words);
   const form = said.kind !== "request" ? "i" : said.to === null ? "all" : "ask";
   const head = clause(model, said, speaker, form, said.deed, "");

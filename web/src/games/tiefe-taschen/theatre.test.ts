@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
-import type { GameEvent } from "../../lib/reducer";
 import { lastVote, sceneAfter, voteAt } from "./theatre";
+import type { TTEvent } from "./view";
 
-const ev = (type: string, fields: Record<string, unknown> = {}): GameEvent => ({ type, text: type, ...fields });
+/** An event with the fields that matter here. */
+const ev = (type: TTEvent["type"], fields: object = {}): TTEvent => ({ type, text: type, ...fields }) as TTEvent;
 
 const EVENTS = [
   ev("split-made", { seat: 1, shares: [{ seat: 1, values: [5] }] }),

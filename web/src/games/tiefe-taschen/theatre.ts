@@ -1,5 +1,6 @@
 /** A vote as a play: what is shown beat by beat, from the events of phase 4. */
-import type { GameEvent } from "../../lib/reducer";
+import type { Fields } from "../../lib/unions";
+import { ownerOf, type TTEvent } from "./view";
 
 export interface Mark {
   seat: number;
@@ -10,7 +11,7 @@ export interface Mark {
 
 export interface Beat {
   /** What happens, in the words of the log. */
-  events: GameEvent[];
+  events: TTEvent[];
   card: { seat: number; card: string } | null;
   marks: Mark[];
   /** The seat that is looked at. */
@@ -32,42 +33,35 @@ export interface Vote {
   elected: number | null;
 }
 
-const num = (value: unknown): number => value as number;
-
 /** The count of the last vote among the events before `end`, or -1. */
-export function lastVote(events: GameEvent[], end = events.length): number {
+export function lastVote(events: TTEvent[], end = events.length): number {
   return events.findLastIndex((event, at) => at < end && event.type === "voted");
 }
 
-function startOf(events: GameEvent[], at: number): number {
+function startOf(events: TTEvent[], at: number): number {
   return events.findLastIndex((event, before) => before < at && event.type === "split-made");
 }
 
 /** What a note that moves unseen is worth, if the next event tells me. */
-function valueAfter(events: GameEvent[], at: number, type: string): number | null {
-  for (let next = at + 1; next < Math.min(events.length, at + 3); next++) {
-    if (events[next].type === type) return num(events[next].value);
-  }
+function valueAfter(events: TTEvent[], at: number, type: "grab-seen" | "stolen"): number | null {
+  for (const event of events.slice(at + 1, at + 3)) if (event.type === type) return event.value;
   return null;
 }
 
-function bribeValue(events: GameEvent[], start: number, at: number, place: unknown): number | null {
-  const told = events.findLast(
-    (event, before) => before > start && before < at && event.place === place && typeof event.value === "number",
-  );
-  return told ? num(told.value) : null;
+function bribeValue(events: TTEvent[], start: number, at: number, place: string): number | null {
+  for (const event of events.slice(start + 1, at).reverse())
+    if ("place" in event && "value" in event && event.place === place) return event.value;
+  return null;
 }
 
-function marksOf(events: GameEvent[], start: number, at: number): Mark[] {
+function marksOf(events: TTEvent[], start: number, at: number): Mark[] {
   const event = events[at];
-  const seat = num(event.seat);
+  const { seat = 0 }: Fields<TTEvent> = event;
   switch (event.type) {
     case "bribe-taken":
-      return [{ seat: num(event.target), kind: "earned", value: bribeValue(events, start, at, event.place) }];
+      return [{ seat: event.target, kind: "earned", value: bribeValue(events, start, at, event.place) }];
     case "bribe-returned":
-      return [
-        { seat: Number(String(event.place)[0]), kind: "returned", value: bribeValue(events, start, at, event.place) },
-      ];
+      return [{ seat: ownerOf(event.place), kind: "returned", value: bribeValue(events, start, at, event.place) }];
     case "grabbed":
       return [{ seat, kind: "grabbed", value: valueAfter(events, at, "grab-seen") }];
     case "grab-empty":
@@ -79,7 +73,7 @@ function marksOf(events: GameEvent[], start: number, at: number): Mark[] {
       const value = valueAfter(events, at, "stolen");
       return [
         { seat, kind: "stole", value },
-        { seat: num(event.victim), kind: "robbed", value },
+        { seat: event.victim, kind: "robbed", value },
       ];
     }
     case "averted": {
@@ -87,7 +81,7 @@ function marksOf(events: GameEvent[], start: number, at: number): Mark[] {
       const value = valueAfter(events, at, "stolen");
       return [
         { seat, kind: "averted", value },
-        { seat: num(event.blackmailer), kind: "robbed", value },
+        { seat: event.blackmailer, kind: "robbed", value },
       ];
     }
     default:
@@ -109,7 +103,7 @@ const SHOWN = new Set([
   "bankruptcy",
 ]);
 
-function beatsOf(events: GameEvent[], start: number, end: number): Beat[] {
+function beatsOf(events: TTEvent[], start: number, end: number): Beat[] {
   const beats: Beat[] = [];
   for (let at = start; at < end; at++) {
     const event = events[at];
@@ -118,9 +112,9 @@ function beatsOf(events: GameEvent[], start: number, end: number): Beat[] {
     const marks = marksOf(events, start, at);
     beats.push({
       events: [event],
-      card: event.type === "played" ? { seat: num(event.seat), card: String(event.card) } : null,
+      card: event.type === "played" ? { seat: event.seat, card: event.card } : null,
       marks,
-      seat: event.type === "played" ? num(event.seat) : (marks[0]?.seat ?? null),
+      seat: event.type === "played" ? event.seat : (marks[0]?.seat ?? null),
       stamp: event.type === "bankruptcy" ? "bankrupt" : null,
     });
   }
@@ -128,9 +122,10 @@ function beatsOf(events: GameEvent[], start: number, end: number): Beat[] {
 }
 
 /** The vote whose count is the event `at`. */
-export function voteAt(events: GameEvent[], at: number, table: number): Vote {
+export function voteAt(events: TTEvent[], at: number, table: number): Vote {
   const start = startOf(events, at);
-  const president = num(events[start]?.seat ?? 0);
+  const [split, count] = [events[start], events[at]];
+  const president = split?.type === "split-made" ? split.seat : 0;
   const beats = beatsOf(events, start + 1, at);
   const played = beats.flatMap((beat) => (beat.card ? [beat.card.seat] : []));
   const seats = Array.from({ length: table }, (_, step) => (president + step) % table).filter((seat) =>
@@ -148,7 +143,7 @@ export function voteAt(events: GameEvent[], at: number, table: number): Vote {
     events: told,
     card: null,
     marks: [],
-    seat: elected ? num(elected.seat) : president,
+    seat: elected?.seat ?? president,
     stamp: passed ? "passed" : "failed",
   });
   return {
@@ -156,11 +151,11 @@ export function voteAt(events: GameEvent[], at: number, table: number): Vote {
     president,
     seats,
     beats,
-    agree: num(events[at].agree),
-    reject: num(events[at].reject),
+    agree: count?.type === "voted" ? count.agree : 0,
+    reject: count?.type === "voted" ? count.reject : 0,
     passed,
-    resigned: resigned ? num(resigned.seat) : null,
-    elected: elected ? num(elected.seat) : null,
+    resigned: resigned?.seat ?? null,
+    elected: elected?.seat ?? null,
   };
 }
 

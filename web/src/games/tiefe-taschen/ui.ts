@@ -1,7 +1,6 @@
-import type { TableModel } from "../../lib/model";
 import { t } from "../../lib/prefs.svelte";
-import type { GameEvent } from "../../lib/reducer";
 import { has, type Key } from "../../lib/text";
+import type { Fields } from "../../lib/unions";
 import type { Flight, GameUi } from "../ui";
 import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
@@ -9,13 +8,11 @@ import Moments from "./Moments.svelte";
 import Result from "./Result.svelte";
 import { doerOf, sentence } from "./sentences";
 import Side from "./Side.svelte";
-import { ownerOf, type Share, sum, type TalkSpace, type TTView } from "./view";
-
-const viewOf = (model: TableModel): TTView => model.view<TTView>();
+import { ownerOf, sum, type Model, type TTEvent, type Played } from "./view";
 
 /** What I am asked in each phase: title and detail are `tt.ask.<phase>` and `tt.ask.<phase>.detail`. */
-function asked(model: TableModel, others: number[]): { title: string; detail: string } {
-  const view = viewOf(model);
+function asked(model: Model, others: number[]): { title: string; detail: string } {
+  const view = model.view;
   const wait = others.length ? t("tt.still", { names: model.names(others) }) : "";
   if (view.phase === "split")
     return {
@@ -32,8 +29,8 @@ function asked(model: TableModel, others: number[]): { title: string; detail: st
   return { title: t("tt.ask.cards"), detail: t("tt.ask.cards.detail") };
 }
 
-function question(model: TableModel): { title: string; detail: string } {
-  const view = viewOf(model);
+function question(model: Model): { title: string; detail: string } {
+  const view = model.view;
   const others = model.toAct.filter((seat): seat is number => seat !== "chance" && seat !== model.me);
   if (model.screen.sent) return { title: t("wait.sent"), detail: "" };
   if (model.isAsked) return asked(model, others);
@@ -50,14 +47,14 @@ function question(model: TableModel): { title: string; detail: string } {
     return { title: t("tt.wait.ready"), detail: t("tt.still", { names: model.names(others) }) };
   }
   const isOut = model.me !== null && !view.active.includes(model.me);
-  const talks = (model.talk<TalkSpace>()?.left ?? 0) > 0;
+  const talks = model.talk?.kind === "talk" && model.talk.left > 0;
   const detail = isOut ? t("tt.you-are-out") : talks ? t("tt.may-talk") : t("wait.look");
   return { title: t(keys[view.phase] ?? "wait.for", { names: model.names(others) }), detail };
 }
 
 /** The rule that answers “what may I do now?”. */
-function rule(model: TableModel): string {
-  const view = viewOf(model);
+function rule(model: Model): string {
+  const view = model.view;
   if (model.me !== null && !view.active.includes(model.me)) return "TT-12";
   const sections: Record<string, string> = {
     first: "TT-1",
@@ -74,42 +71,30 @@ function rule(model: TableModel): string {
   return sections[view.phase] ?? "TT-2";
 }
 
-const seatAt = (seat: unknown): string => `seat:${String(seat)}`;
+const seatAt = (seat: number): string => `seat:${seat}`;
 
 /** Notes from the pot, bribes and snoops. Of the reveal the theatre shows what moves. */
-function flights(model: TableModel, event: GameEvent): Flight[] {
+function flights(model: Model, event: TTEvent): Flight[] {
   switch (event.type) {
     case "revealed":
       return [{ thing: "note", from: "bank", to: "pot", text: String(event.value) }];
     case "split-made":
-      return (event.shares as Share[]).flatMap(({ seat, values }) =>
+      return event.shares.flatMap(({ seat, values }) =>
         values.map((value): Flight => ({ thing: "note", from: "pot", to: seatAt(seat), text: String(value) })),
       );
     case "snooped":
       return [{ thing: "token", from: seatAt(event.seat), to: seatAt(event.target), text: "icon:snoop" }];
     case "bribed": {
-      const value = event.face === "up" ? viewOf(model).bribe_money[String(event.place)] : undefined;
+      const value = event.face === "up" ? model.view.bribe_money[event.place] : undefined;
       return [
-        {
-          thing: "note",
-          from: seatAt(ownerOf(String(event.place))),
-          to: seatAt(event.target),
-          text: value === undefined ? "" : String(value),
-        },
+        { thing: "note", from: seatAt(ownerOf(event.place)), to: seatAt(event.target), text: String(value ?? "") },
       ];
     }
-    case "recalled":
-      return [
-        {
-          thing: "token",
-          from:
-            event.piece === "snoop"
-              ? `snoop:${String(event.seat)}`
-              : `bribe:${String(event.seat)}${String(event.piece)}`,
-          to: seatAt(event.seat),
-          text: event.piece === "snoop" ? "icon:snoop" : "icon:env",
-        },
-      ];
+    case "recalled": {
+      const isSnoop = event.piece === "snoop";
+      const from = isSnoop ? `snoop:${event.seat}` : `bribe:${event.seat}${event.piece}`;
+      return [{ thing: "token", from, to: seatAt(event.seat), text: isSnoop ? "icon:snoop" : "icon:env" }];
+    }
     case "bankruptcy":
       return [{ thing: "stamp", from: "bank", to: "bank", text: t("tt.stamp.bankrupt") }];
     default:
@@ -117,21 +102,20 @@ function flights(model: TableModel, event: GameEvent): Flight[] {
   }
 }
 
-function places(_: TableModel, event: GameEvent): string[] {
-  const seats = [doerOf(event), event.target, event.victim, event.blackmailer, event.president].filter(
-    (seat) => typeof seat === "number",
-  );
-  const out = [...new Set(seats.map(seatAt))];
-  if (typeof event.place === "string") out.push(`bribe:${event.place}`);
-  if (Array.isArray(event.shares)) for (const { seat } of event.shares as Share[]) out.push(seatAt(seat));
-  for (const field of ["seats", "winners"])
-    if (Array.isArray(event[field])) out.push(...(event[field] as number[]).map(seatAt));
-  if (["bankruptcy", "grabbed", "grab-empty"].includes(event.type)) out.push("bank");
+const AT_THE_BANK: TTEvent["type"][] = ["bankruptcy", "grabbed", "grab-empty"];
+
+function places(_: Model, event: TTEvent): string[] {
+  const { target, victim, blackmailer, president, place, shares, seats, winners }: Fields<TTEvent> = event;
+  const named = [doerOf(event), target, victim, blackmailer, president].filter((seat) => typeof seat === "number");
+  const out = [...new Set(named.map(seatAt))];
+  if (place !== undefined) out.push(`bribe:${place}`);
+  out.push(...(shares ?? []).map(({ seat }) => seatAt(seat)), ...[...(seats ?? []), ...(winners ?? [])].map(seatAt));
+  if (AT_THE_BANK.includes(event.type)) out.push("bank");
   if (event.type === "voted") out.push("vote");
   return out;
 }
 
-export const ui: GameUi = {
+export const ui: GameUi<Played> = {
   Board,
   Dock,
   Side,
@@ -141,17 +125,18 @@ export const ui: GameUi = {
   Moments,
   Result,
   step: (model) => {
-    const view = viewOf(model);
+    const view = model.view;
     const key = `tt.phase.${view.phase}`;
     return view.round ? t("tt.step", { n: view.round, phase: has(key) ? t(key) : "" }) : t("step.deal");
   },
   question,
   status: (model, seat) => (model.acts(seat) ? t("seat.acts") : ""),
+  sealed: () => [],
   mark: () => "",
   sentence,
   heading: (_, events, at) => {
     const event = events[at];
-    if (event.type === "round-began") return t("step.round", { n: Number(event.number) });
+    if (event.type === "round-began") return t("step.round", { n: event.number });
     return event.type === "played" &&
       events.findLast((before, n) => n < at && ["played", "split-made"].includes(before.type))?.type === "split-made"
       ? t("tt.reveal")

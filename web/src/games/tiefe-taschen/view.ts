@@ -1,13 +1,24 @@
-/** The view of Tiefe Taschen as the engine sends it. */
-import type { TiefeTaschenHiddenMovement, TiefeTaschenMovement, TiefeTaschenView } from "../../generated/api";
+/** What the server sends to tables of Tiefe Taschen. */
+import type {
+  TiefeTaschenEvent,
+  TiefeTaschenHiddenMovement,
+  TiefeTaschenMovement,
+  TiefeTaschenSpace,
+  TiefeTaschenView,
+} from "../../generated/api";
+import type { TableModel } from "../../lib/model";
 
 export type {
+  TiefeTaschenEvent as TTEvent,
   TiefeTaschenPlacedBribe as Placed,
   TiefeTaschenPlan as PlanSpace,
   TiefeTaschenShare as Share,
   TiefeTaschenSpeech as TalkSpace,
   TiefeTaschenView as TTView,
 } from "../../generated/api";
+
+export type Played = { view: TiefeTaschenView; space: TiefeTaschenSpace; event: TiefeTaschenEvent };
+export type Model = TableModel<Played>;
 
 /** A note that moved: 0 to 7 private stacks, 8 + 2 * owner + token bribes, 24 treasury, 25 pot. */
 export type Flow = TiefeTaschenHiddenMovement & Partial<TiefeTaschenMovement>;

@@ -1,0 +1,6 @@
+/** Help with unions that `type` tells apart. */
+
+/** Every field that some member has, absent in those that lack it: for what is said of all events that have such a field. */
+export type Fields<U> = {
+  [K in U extends unknown ? keyof U : never]?: U extends unknown ? (K extends keyof U ? U[K] : never) : never;
+};
