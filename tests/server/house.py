@@ -22,8 +22,8 @@ from slushfund.core import Rng
 from slushfund.server.app import build
 from slushfund.server.bots.brains import Brains, NoBrains
 from slushfund.server.config import Config, Limits
+from slushfund.server.http.site import Site
 from slushfund.server.run import Server
-from slushfund.server.site import Site
 from slushfund.server.store.sqlite import Store
 
 T = TypeVar("T")

@@ -22,7 +22,7 @@ from slushfund.core.kernel import (
 from slushfund.core.knowledge import Knowledge
 from slushfund.core.options import Choice, Options, on_off
 from slushfund.core.outcome import Outcome, Score, ranked
-from slushfund.core.record import Input, Playthrough, Record, replay, write_log
+from slushfund.core.record import Input, Play, Playthrough, Record, replay, write_log
 from slushfund.core.rng import Rng
 from slushfund.core.space import Pick, Space, Split, Whole
 
@@ -46,6 +46,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Pick",
+    "Play",
     "Playthrough",
     "Record",
     "Refusal",

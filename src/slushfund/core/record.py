@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Final, Generic, final
+from typing import Any, Final, Generic, TypeAlias, final
 
 from slushfund.core.game import Game, S, V
 from slushfund.core.kernel import (
@@ -120,6 +120,10 @@ class Playthrough(Generic[S, V]):
     def knowledge(self, seat: int) -> Knowledge[V]:
         """Return what *seat* knows."""
         return Knowledge(seat, self.game.view(self.state, seat), self.events(seat))
+
+
+Play: TypeAlias = Playthrough[Any, Any]
+"""A game under way, whatever game it is."""
 
 
 def replay(game: Game[S, V], record: Record) -> Playthrough[S, V]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import codecs
 import secrets
 from collections.abc import Callable
-from typing import Any, BinaryIO, Final, NamedTuple, TypeAlias
+from typing import BinaryIO, Final, NamedTuple
 
 import msgspec
 
@@ -21,6 +21,7 @@ from slushfund.core import (
     BadInput,
     Event,
     Input,
+    Play,
     Playthrough,
     Refusal,
     Rng,
@@ -41,8 +42,6 @@ MAX_DIGITS: Final = 18
 LEGAL_DEFAULT: Final = 1_000
 LEGAL_MOST: Final = 100_000
 """`legal` never lists more moves than this, whatever LIMIT says."""
-
-Play: TypeAlias = Playthrough[Any, Any]
 
 
 class Referee:

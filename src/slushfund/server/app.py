@@ -22,9 +22,9 @@ from slushfund.server.http.endpoints import Endpoint, refused
 from slushfund.server.http.guard import HeadersAdded
 from slushfund.server.http.openapi import document
 from slushfund.server.http.routes import Route
+from slushfund.server.http.site import Site
 from slushfund.server.http.static_files import client
 from slushfund.server.http.websocket import Session
-from slushfund.server.site import Site
 from slushfund.server.store.sqlite import Store
 
 ROUTES: Final[list[Route]] = [

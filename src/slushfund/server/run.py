@@ -22,8 +22,8 @@ from slushfund.server.app import build
 from slushfund.server.bots.brains import Brains
 from slushfund.server.bots.pool import BotPool
 from slushfund.server.config import Config
+from slushfund.server.http.site import Site
 from slushfund.server.http.timeouts import TimedHttp
-from slushfund.server.site import Site
 from slushfund.server.store.sqlite import Store
 from slushfund.wire import api
 

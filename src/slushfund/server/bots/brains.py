@@ -6,7 +6,7 @@ import secrets
 from typing import Protocol
 
 from slushfund.bots import fallback
-from slushfund.server.tables.visible import Play
+from slushfund.core import Play
 
 
 class Fallback(Exception):

@@ -14,8 +14,8 @@ from typing import Final
 
 from slushfund import games
 from slushfund.bots import MEDIUM, BotEntry, BotFailed, Runner, entries, find, for_level
+from slushfund.core import Play
 from slushfund.server.bots.brains import Fallback
-from slushfund.server.tables.visible import Play
 
 SPEECH: Final = 1.0
 """Seconds within which a bot has found words, or has nothing to say."""

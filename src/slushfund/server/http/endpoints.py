@@ -17,7 +17,7 @@ from slushfund.core import BadInput, Refusal
 from slushfund.server.config import DAY, Config
 from slushfund.server.http.refusals import TOO_MANY, error_of, status_of
 from slushfund.server.http.routes import Route
-from slushfund.server.site import Site
+from slushfund.server.http.site import Site
 from slushfund.server.store.tokens import Caller, digest_of, new_token
 from slushfund.server.tables.streams import encode
 from slushfund.text import language_for

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from typing import Final
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from slushfund.core import Refusal
@@ -182,8 +182,3 @@ class HeadersAdded:
             await send(message)
 
         await self.app(scope, receive, sending)
-
-
-def host_of(scope: Scope) -> str:
-    """Return the Host header."""
-    return Headers(scope=scope).get("host", "")

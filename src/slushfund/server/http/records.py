@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from slushfund.core import CHANCE, Input, Playthrough, Refusal, write_log
+from slushfund.core import CHANCE, Input, Play, Playthrough, Refusal, write_log
 from slushfund.packs.offers import shown
 from slushfund.server.http.endpoints import Call
 from slushfund.server.http.routes import Routes
@@ -15,7 +15,6 @@ from slushfund.server.http.tables import table_of
 from slushfund.server.tables import seating, visible
 from slushfund.server.tables.fairness import VERSION, commitment
 from slushfund.server.tables.table import Table
-from slushfund.server.tables.visible import Play
 from slushfund.wire import api
 from slushfund.wire.record import MAX_BYTES, plain_record
 

@@ -13,7 +13,7 @@ from slushfund.server.http.endpoints import decoded, identify, language_of, log
 from slushfund.server.http.guard import Bucket
 from slushfund.server.http.play import came_back
 from slushfund.server.http.refusals import refused_of
-from slushfund.server.site import Site
+from slushfund.server.http.site import Site
 from slushfund.server.tables import absence, chat
 from slushfund.server.tables.streams import Listener, as_text
 from slushfund.server.tables.table import Table

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from slushfund import games
-from slushfund.core import CHANCE, SPECTATOR, Event, Input, Move, Playthrough, Refusal
+from slushfund.core import CHANCE, SPECTATOR, Event, Input, Move, Play, Playthrough, Refusal
 from slushfund.packs.offers import shown
 from slushfund.server.bots.brains import Brains, fallback_move
 from slushfund.server.metrics import Metrics
@@ -20,7 +20,6 @@ from slushfund.server.store.tokens import Caller
 from slushfund.server.tables import visible
 from slushfund.server.tables.fairness import VERSION, FairChance, commitment
 from slushfund.server.tables.streams import REMEMBERED, Listener, Stream, encode
-from slushfund.server.tables.visible import Play
 from slushfund.wire import api
 
 T = TypeVar("T")

@@ -6,16 +6,14 @@ the events told to this viewer. Nothing is taken from the state itself.
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias, cast
+from typing import Any, Literal, cast
 
 import msgspec
 
-from slushfund.core import CHANCE, SPECTATOR, Event, Outcome, Playthrough, told_to
+from slushfund.core import CHANCE, SPECTATOR, Event, Outcome, Play, told_to
 from slushfund.server.store.rows import ChatRow
 from slushfund.wire import api
 from slushfund.wire.plain import plain, plain_event
-
-Play: TypeAlias = Playthrough[Any, Any]
 
 
 def viewer_word(viewer: int) -> api.Viewer:
