@@ -19,11 +19,13 @@ CLIENT_SOURCES := $(shell find web docs/rules src/slushfund/text src/slushfund/g
 # Node from this machine, or else the one in the virtual environment (see `node`).
 WEB := cd web && PATH="$$PATH:$(abspath $(BIN))"
 
-PYTEST := $(BIN)/pytest -n $(WORKERS)
+# Neighbours share whole games, so a worker takes a stretch of tests, and steals when it has none.
+PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal
+HAS_COMPILER := command -v cc >/dev/null || command -v gcc >/dev/null
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play check test lint test-pure test-compiled golden bench clean engine compiler schema load soak \
+.PHONY: help play check test lint test-pure test-compiled test-python test-browser coverage golden bench clean engine compiler schema load soak \
 	web node lint-web test-web test-e2e browser screens
 
 help:  ## list the targets
@@ -36,10 +38,21 @@ play: $(VENV)/ready  ## host a table with the fast engine (PORT=8123, BROWSER=0,
 	@$(if $(PORT),SLUSHFUND_PORT=$(PORT)) $(if $(BROWSER),SLUSHFUND_BROWSER=$(BROWSER)) \
 		PYTHONPATH=$(if $(PURE),src,$(COMPILED)) $(BIN)/slushfund
 
-check: lint  ## format, lint, types, layers and the quick tests: about a minute
-	$(PYTEST) -m "not slow" --ignore=tests/conformance
+check: lint  ## format, lint, types, layers and the quick tests: about two minutes
+	$(PYTEST) -m "not slow"
 
-test: lint web test-pure test-compiled test-web test-e2e  ## everything, with both engines
+# While one core compiles the engine, the other lints; then Python and browsers share them.
+test: $(VENV)/ready compiler web browser  ## everything, with both engines
+	@mkdir -p build
+	@$(MAKE) --no-print-directory test-browser >build/browser.log 2>&1 & beside=$$!; \
+	$(MAKE) --no-print-directory test-python; python=$$?; \
+	wait $$beside; browser=$$?; cat build/browser.log; exit $$((python + browser))
+
+test-python: lint test-pure test-compiled
+
+test-browser:
+	@! { $(HAS_COMPILER); } || $(MAKE) --no-print-directory engine
+	@$(MAKE) --no-print-directory test-web test-e2e
 
 lint: $(VENV)/ready
 	$(BIN)/ruff format --check .
@@ -54,14 +67,16 @@ lint-web: web/node_modules/ready
 	$(WEB) npm run --silent check
 
 test-pure: $(VENV)/ready
-	SLUSHFUND_ENGINE=pure $(PYTEST)
+	SLUSHFUND_ENGINE=pure $(PYTEST) -m "not slow"
 
+# Quick tests of the engine run with both engines, slow tests once: with the faster one there is.
 test-compiled: compiler
-	@if command -v cc >/dev/null || command -v gcc >/dev/null; then \
-		$(MAKE) --no-print-directory engine && \
-		SLUSHFUND_ENGINE=compiled PYTHONPATH=$(COMPILED) $(PYTEST) $(ENGINE_TESTS); \
+	@if $(HAS_COMPILER); then \
+		$(MAKE) --no-print-directory engine && export PYTHONPATH=$(COMPILED) SLUSHFUND_ENGINE=compiled && \
+		$(PYTEST) -m "not slow" $(ENGINE_TESTS) && $(PYTEST) -m slow; \
 	else \
-		echo "*** NO C COMPILER: ONLY THE PURE ENGINE WAS TESTED ***"; \
+		echo "*** NO C COMPILER: ONLY THE PURE ENGINE IS TESTED ***"; \
+		SLUSHFUND_ENGINE=pure $(PYTEST) -m slow; \
 	fi
 
 engine: $(VENV)/ready

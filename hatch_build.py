@@ -20,6 +20,11 @@ from importlib.metadata import version as version_of
 from pathlib import Path
 from typing import Any
 
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ENGINE = (
@@ -41,7 +46,23 @@ LIBRARY = "slushfund_engine"
 COMPILE = """
 import os, sys
 from mypyc.build import mypycify
-from setuptools import Distribution
+from setuptools import Distribution, Extension
+
+def build(extensions):
+    package = Distribution({"name": "slushfund", "ext_modules": extensions})
+    command = package.get_command_obj("build_ext")
+    command.inplace = True
+    command.ensure_finalized()
+    try:
+        command.run()
+    except Exception as error:
+        sys.exit(str(error))
+
+# A machine without a compiler should know before mypyc has worked for half a minute.
+os.makedirs("build", exist_ok=True)
+with open("build/try.c", "w") as file:
+    file.write("#include <Python.h>\\nPyMODINIT_FUNC PyInit_attempt(void) { return NULL; }\\n")
+build([Extension("build.attempt", ["build/try.c"])])
 # Calls inside the library need no detour for symbols that others could replace: 15 % faster.
 DIRECT = ["-fvisibility=hidden", "-fno-semantic-interposition"] if os.name == "posix" else []
 extensions = mypycify(sys.argv[2:], group_name=sys.argv[1], debug_level="0",
@@ -49,14 +70,7 @@ extensions = mypycify(sys.argv[2:], group_name=sys.argv[1], debug_level="0",
 for extension in extensions:  # a warning of some compiler must not cost the user the speed
     kept = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
     extension.extra_compile_args = kept + DIRECT
-build = Distribution({"name": "slushfund", "ext_modules": extensions})
-command = build.get_command_obj("build_ext")
-command.inplace = True
-command.ensure_finalized()
-try:
-    command.run()
-except Exception as error:
-    sys.exit(str(error))
+build(extensions)
 """
 
 IMPORT = """
@@ -182,6 +196,15 @@ def fingerprint(tree: Path) -> str:
 
 def main(target: Path) -> None:
     """Bring the compiled tree up to date; compile only when the engine has changed."""
+    target.mkdir(parents=True, exist_ok=True)
+    with (target / "engine.lock").open("w") as alone:
+        if fcntl is not None:  # `make test` may ask twice at once
+            fcntl.flock(alone, fcntl.LOCK_EX)
+        bring_up_to_date(target)
+
+
+def bring_up_to_date(target: Path) -> None:
+    """Copy the sources to a tree; compile if the engine has changed."""
     mirror(Path(__file__).parent / "src/slushfund", target / "slushfund")
     stamp = target / "engine.stamp"
     current = fingerprint(target)

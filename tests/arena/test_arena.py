@@ -87,6 +87,7 @@ def test_all_rotations_of_a_deal_see_the_same_tiles(monkeypatch):
     assert len(orders) == 1
 
 
+@pytest.mark.slow
 def test_same_plan_same_results_whatever_the_number_of_processes(tmp_path):
     plan = plan_of()
     texts = []
@@ -98,6 +99,7 @@ def test_same_plan_same_results_whatever_the_number_of_processes(tmp_path):
     assert len(texts[0].splitlines()) == 1 + 2 * 3 * 4 * 4
 
 
+@pytest.mark.slow
 def test_a_run_that_was_cut_off_goes_on_where_it_was(tmp_path):
     plan = plan_of()
     whole = played(plan, tmp_path / "whole")
@@ -230,6 +232,7 @@ def test_a_sequential_test_ends_when_the_evidence_is_there():
     assert sprt_end(plan_of(), strong) is None
 
 
+@pytest.mark.slow
 def test_a_sequential_run_plays_no_more_than_it_needs(tmp_path, monkeypatch):
     monkeypatch.setattr(tournament, "STAGE", 10)
     monkeypatch.setattr(figures, "FEWEST", 10)
@@ -241,6 +244,7 @@ def test_a_sequential_run_plays_no_more_than_it_needs(tmp_path, monkeypatch):
     assert "rejected" in markdown(plan, results.lines(plan), 4, "x")
 
 
+@pytest.mark.slow
 def test_the_same_bot_everywhere_gets_its_fair_share():
     """The A/A control: the interval of a bot against itself holds 1."""
     cell = Cell("soft", "soft")
@@ -260,6 +264,7 @@ def test_a_clairvoyant_twin_sees_more_than_its_bot():
         twin_of(Sleepless(), None)
 
 
+@pytest.mark.slow
 def test_bots_are_fed_views_only_and_a_bot_that_is_not_would_be_found(monkeypatch):
     assert leaks("qe", "seats=4", "flat", 1, 1) == []
     import slushfund.arena.controls as controls

@@ -79,6 +79,7 @@ def test_a_bot_thinks_as_long_as_it_may_and_hardly_longer(kind):
     assert 60 < last <= 64
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 5])
 def test_the_search_of_qe_plays_whole_games_at_other_tables(seats):
     """Three seats have a last auction without an auctioneer, five may peek."""

@@ -61,6 +61,7 @@ def test_every_level_has_a_bot():
     assert [entry.level for entry in entries("prodigals") if entry.level] == list(LEVELS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [PlannerBot, ForesightedBot])
 @pytest.mark.parametrize("options", ["seats=2 contests=EP", "seats=4 contests=EPS"])
 def test_the_upper_rungs_play_whole_games_at_other_tables(kind, options):
@@ -68,6 +69,7 @@ def test_the_upper_rungs_play_whole_games_at_other_tables(kind, options):
     assert play(options, 3, [bot] * 5) is not None
 
 
+@pytest.mark.slow
 def test_planned_turns_come_near_the_best_there_is():
     part, compared, _ = compare(20, 3, 1500)
     assert compared == 20

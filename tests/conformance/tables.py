@@ -6,6 +6,7 @@ import os
 from dataclasses import dataclass
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
@@ -85,6 +86,19 @@ def _table_with(one: Any, setting: str) -> list[Table]:
             continue
         return [Table(one, options.text())]
     return []
+
+
+def tried(found: list[Table]) -> list[Any]:
+    """Return tables as parameters of a test, slow ones except the default of each game."""
+    usual = {str(table) for table in default_tables()}
+    slow = [str(Table(one.game, full(one))) not in usual for one in found]
+    marks = [[pytest.mark.slow] if is_slow else [] for is_slow in slow]
+    return [pytest.param(one, id=str(one), marks=m) for one, m in zip(found, marks, strict=True)]
+
+
+def full(table: Table) -> str:
+    """Return all options of a table, defaults included."""
+    return str(table.game.parse_options(table.options).text())
 
 
 def default_tables() -> list[Table]:

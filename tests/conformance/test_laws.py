@@ -6,14 +6,14 @@ from hypothesis import given
 from conformance.laws import PLAY_LAWS
 from conformance.scenes import scene
 from conformance.secrecy import SECRECY_LAWS
-from conformance.tables import LUCK, SEEDS, Table, option_tables, seat_tables, steady
+from conformance.tables import LUCK, SEEDS, Table, option_tables, seat_tables, steady, tried
 from slushfund.core import Rng
 
 LAWS = {**PLAY_LAWS, **SECRECY_LAWS}
 
 
 @pytest.mark.parametrize("law", LAWS)
-@pytest.mark.parametrize("table", seat_tables(), ids=str)
+@pytest.mark.parametrize("table", tried(seat_tables()))
 @steady(examples=2)
 @given(seed=SEEDS, luck=LUCK)
 def test_every_number_of_seats_keeps_the_law(table: Table, law: str, seed: int, luck: int) -> None:
@@ -21,7 +21,7 @@ def test_every_number_of_seats_keeps_the_law(table: Table, law: str, seed: int, 
 
 
 @pytest.mark.parametrize("law", LAWS)
-@pytest.mark.parametrize("table", option_tables(), ids=str)
+@pytest.mark.parametrize("table", tried(option_tables()))
 @steady(examples=1)
 @given(seed=SEEDS, luck=LUCK)
 def test_every_option_keeps_the_law(table: Table, law: str, seed: int, luck: int) -> None:

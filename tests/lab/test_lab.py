@@ -101,6 +101,7 @@ def test_the_turn_order_is_that_of_the_game_not_of_the_seats():
     assert places_in_order(order, 3) == [2, 0, 1]
 
 
+@pytest.mark.slow
 def test_same_study_same_rows_whatever_the_number_of_processes(tmp_path):
     study = study_of(vary=["memory"], deals=9)
     texts = []

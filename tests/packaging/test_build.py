@@ -68,9 +68,12 @@ def sources() -> set[str]:
 
 
 @needs_compiler
-def test_a_wheel_is_compiled_and_says_so_and_leaves_the_sources_alone(tmp_path):
+def test_a_wheel_is_compiled_and_says_so_and_leaves_the_sources_alone_and_plays(tmp_path):
+    """Built and installed in a fresh environment, in two steps: `pip install` takes both."""
     before = sources()
-    done = build(tmp_path, {**QUICKLY, "SLUSHFUND_COMPILE": "require"})
+    python = fresh(tmp_path / "venv")
+    arguments = ["wheel", "--no-deps", "-w", str(tmp_path), str(ROOT)]
+    done = pip(*arguments, settings={**QUICKLY, "SLUSHFUND_COMPILE": "require"}, python=python)
     assert done.returncode == 0, done.stdout
     assert sources() == before
     assert not [p for p in SOURCE.rglob("*") if p.suffix in (".c", ".so", ".pyd")]
@@ -83,6 +86,7 @@ def test_a_wheel_is_compiled_and_says_so_and_leaves_the_sources_alone(tmp_path):
     engine |= {m for m in modules if m.startswith("slushfund/bots/") and m.endswith(THOUGHT)}
     assert {m for m in engine if not m.endswith("__init__")} <= compiled
     assert sources() <= set(files)
+    plays(python, str(tmp_path / name), {}, "compiled")
 
 
 @pytest.mark.parametrize(
@@ -106,14 +110,20 @@ def test_where_compiling_is_required_a_broken_compiler_fails_the_build(tmp_path)
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize(
-    ("settings", "engine"),
-    [pytest.param(QUICKLY, "compiled", marks=needs_compiler), (BROKEN_COMPILER, "pure")],
-)
-def test_pip_install_in_a_fresh_environment_plays(tmp_path, settings, engine):
-    venv.create(tmp_path / "venv", with_pip=True)
-    python = str(tmp_path / "venv/bin/python")
-    done = pip("install", str(ROOT), settings=settings, python=python)
+def test_pip_install_without_a_compiler_plays_with_the_pure_engine(tmp_path):
+    plays(fresh(tmp_path / "venv"), str(ROOT), BROKEN_COMPILER, "pure")
+
+
+def fresh(folder: Path) -> str:
+    """Return the Python of a new environment."""
+    venv.create(folder, with_pip=True)
+    return str(folder / "bin/python")
+
+
+def plays(python: str, what: str, settings: dict[str, str], engine: str) -> None:
+    """Install something and demand that it plays all games with this engine."""
+    done = pip("install", what, settings=settings, python=python)
     assert done.returncode == 0, done.stdout
-    played = subprocess.run([python, "-c", PLAY], cwd=tmp_path, capture_output=True, text=True)
+    elsewhere = Path(python).parent
+    played = subprocess.run([python, "-c", PLAY], cwd=elsewhere, capture_output=True, text=True)
     assert played.stdout == f"{engine}\n", played.stderr

@@ -14,6 +14,7 @@ from slushfund.games.prodigals.game import GAME
 LAWS = {**PLAY_LAWS, **SECRECY_LAWS}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("contests", ["ES", "EP", "PS", "EPS"])
 @pytest.mark.parametrize("seed", [0, 1])

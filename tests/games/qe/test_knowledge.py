@@ -75,6 +75,7 @@ def test_without_memory_a_seat_keeps_only_what_lies_on_the_table():
     assert scene.view(0).totals[1].at_least == 50
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("options", ["", "memory=off", "open_record=off"])
 def test_worlds_imagined_at_a_table_full_of_ties_are_real_auctions(seats, options):
