@@ -89,11 +89,18 @@ class Wares(Kind):
         return None
 
 
+class Amount(Number):
+    """A number whose length a rule limits."""
+
+    def refuse_long(self):
+        raise IllegalMove("too-much", "T-1")
+
+
 CARD = Pattern("CARD", "[a-z]+", 8, ["none"])
 COORDINATE = Number("X", 2, -99)
 NOTATION = Notation(
     [
-        Row("bid", Bid, [Number("AMOUNT", 4, 1, "too-much", "T-1")]),
+        Row("bid", Bid, [Amount("AMOUNT", 4, 1)]),
         Row("ready", Ready, [Fixed(True)]),
         Row("unready", Ready, [Fixed(False)]),
         Row(

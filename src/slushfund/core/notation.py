@@ -15,7 +15,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from slushfund.core.kernel import BadNotation, Event, IllegalMove, Move
+from slushfund.core.kernel import BadNotation, Event, Move
 
 DIGITS: Final = "0123456789"
 
@@ -83,28 +83,25 @@ class Fixed(Kind):
         return bool(value == self.value)
 
 
-@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Number(Kind):
-    """Plain digits without leading zeros. A longer number breaks *rule*, or is no move."""
+    """Plain digits without leading zeros."""
 
     longest: int
     """Digits; checked before the text is converted."""
     least: int
     """Below zero: a minus may stand before all but zero."""
-    code: str
-    rule: str
 
-    def __init__(
-        self, name: str, longest: int, least: int = 0, code: str = "", rule: str = ""
-    ) -> None:
+    def __init__(self, name: str, longest: int, least: int = 0) -> None:
         super().__init__(name)
         self.longest = longest
         self.least = least
-        self.code = code
-        self.rule = rule
 
     def write(self, value: Any) -> str:
         return str(value)
+
+    def refuse_long(self) -> None:
+        """Raise a refusal of longer numbers, where a rule forbids them and not the form."""
 
     def parse(self, text: str) -> Any:
         is_negative = self.least < 0 and text[:1] == "-"
@@ -116,8 +113,7 @@ class Number(Kind):
         if not head or (head[0] == "0" and (is_negative or len(digits) > 1)):
             return None
         if len(digits) > self.longest:
-            if self.code:
-                raise IllegalMove(self.code, self.rule)
+            self.refuse_long()
             return None
         number = -int(head) if is_negative else int(head)
         return number if number >= self.least else None

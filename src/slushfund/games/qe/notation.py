@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
+from slushfund.core import IllegalMove
 from slushfund.core.notation import AS_IT_IS, BY_SEAT, SEAT, Code, Notation, Number, Row
 from slushfund.games.qe.content import NATIONS, POINTS, SECTORS, TILE_NAMES
 from slushfund.games.qe.events import BidsOpened, BidsShown
 from slushfund.games.qe.moves import GOOGOL, Bid, First, Nation, Open, Peek, Tile, Token
 
-AMOUNT: Final = Number("AMOUNT", len(str(GOOGOL)), 0, "bid-too-large", "QE-3.3")
+
+@final
+class Amount(Number):
+    """A bid; a number longer than a googol is a bid all the same, but an illegal one."""
+
+    def __init__(self) -> None:
+        super().__init__("AMOUNT", len(str(GOOGOL)))
+
+    def refuse_long(self) -> None:
+        raise IllegalMove("bid-too-large", "QE-3.3")
+
+
+AMOUNT: Final = Amount()
 PRINTED: Final = [name if POINTS[tile] else "" for tile, name in enumerate(TILE_NAMES)]
 
 NOTATION: Final = Notation(
