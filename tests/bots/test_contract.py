@@ -52,7 +52,9 @@ def through_json(game, state, seat, events):
 
 
 def deciders(game, seeds, steps=(25, 40, 61, 90)):
-    """Return positions in which a seat owes a decision."""
+    """Return positions in which a seat owes a decision; early ones of a game that is short."""
+    if game.longest(game.options()) < steps[0]:
+        steps = (4, 6, 9)
     found = []
     for seed in range(seeds):
         for step in steps:
@@ -141,14 +143,14 @@ def test_only_classes_of_the_engine_are_unpacked():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_bot_has_a_name_and_a_character(game, entry, language):
     for table in ("names", "characters"):
-        texts = {**texts_of(BOTS)[table], **texts_of(game.id)[table]}
+        texts = {**texts_of(BOTS)[table], **texts_of(game.id).get(table, {})}
         assert texts[entry.id][language]
 
 
 @pytest.mark.parametrize("game", games.ALL, ids=lambda game: game.id)
 def test_every_level_has_a_bot(game):
     for level in LEVELS:
-        assert for_level(game.id, level) in entries(game.id)
+        assert for_level(game.id, level).id in [entry.id for entry in entries(game.id)]
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones():

@@ -20,8 +20,10 @@ EARLIER: Final = "house-"
 
 
 def house_tables(game: str) -> Tables:
-    """Read all tables of a game's `data/`, those of earlier rules among them."""
+    """Read all tables of a game's `data/`, if it has any, those of earlier rules among them."""
     folder = files("slushfund").joinpath("games", game.replace("-", "_"), "data")
+    if not folder.is_dir():
+        return {}
     return {
         file.name.removesuffix(".toml"): tomllib.loads(file.read_text("utf-8"))
         for file in sorted(folder.iterdir(), key=lambda file: file.name)
