@@ -121,6 +121,11 @@ browser:
 screens: $(CLIENT) browser  ## pictures of every screen into docs/screens: about ten minutes
 	$(WEB) npm run --silent screens
 
+coverage: $(VENV)/ready  ## lines and branches that the quick tests reach; 95 % of core and games
+	SLUSHFUND_ENGINE=pure $(PYTEST) -m "not slow" --cov --cov-report=
+	$(BIN)/coverage report --skip-covered
+	$(BIN)/coverage report --skip-covered --fail-under=95 --include="src/slushfund/core/*,src/slushfund/games/*"
+
 golden: $(VENV)/ready  ## write the golden logs anew; read the diff before you commit it
 	$(BIN)/python tests/golden/rewrite.py
 

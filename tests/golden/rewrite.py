@@ -4,6 +4,9 @@
 
 Rewrites the given logs, or all of them, so that the events are what the engine says now. Inputs
 and comments stay. Read the difference line by line before you commit it.
+
+A log may fold what only leads up to its point: lines that start with `..` hold many inputs, and of
+their events only the number and a digest are kept.
 """
 
 from __future__ import annotations
@@ -11,12 +14,16 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+from zlib import crc32
 
 from slushfund import games
 from slushfund.core import Playthrough, Refusal
 from slushfund.core.record import parse_seat, write_told
 
 FOLDER = Path(__file__).parent
+FOLD = ".. "
+BETWEEN = " | "
 
 
 @dataclass
@@ -35,6 +42,13 @@ class Line:
     def is_input(self) -> bool:
         return not self.is_comment() and not self.text.startswith(" ")
 
+    def is_folded(self) -> bool:
+        return self.text.startswith(FOLD)
+
+    def inputs(self) -> list[str]:
+        """Return the inputs of a line; a folded line has many."""
+        return self.text.removeprefix(FOLD).split(BETWEEN) if self.is_input() else []
+
 
 def read(text: str) -> list[Line]:
     """Split a log file into its lines."""
@@ -42,10 +56,13 @@ def read(text: str) -> list[Line]:
 
 
 def blocks(lines: list[Line]) -> list[list[Line]]:
-    """Group lines so that each block starts with an input; the first holds what stands above."""
+    """Group lines so that each block starts with an input; the first holds what stands above.
+
+    Folded lines that follow each other are one block.
+    """
     found: list[list[Line]] = [[]]
     for line in lines:
-        if line.is_input():
+        if line.is_input() and not (line.is_folded() and found[-1] and found[-1][-1].is_folded()):
             found.append([])
         found[-1].append(line)
     return found
@@ -57,24 +74,42 @@ class Broken(Exception):
 
 def play(text: str) -> list[list[str]]:
     """Return the lines of events below the header and below each input."""
-    inputs = [line for line in read(text) if line.is_input()]
-    if not inputs:
+    found = blocks(read(text))[1:]
+    if not found:
         raise Broken("the log is empty")
-    name, _, options = inputs[0].text.partition(" ")
+    header = found[0][0]
+    name, _, options = header.text.partition(" ")
     told: list[list[str]] = [[]]
     try:
         game = games.get(name)
         playing = Playthrough(game, game.parse_options(options))
     except Refusal as no:
-        raise Broken(f"line {inputs[0].number}: {inputs[0].text}: {no.code}") from None
-    for line in inputs[1:]:
-        seat, _, move = line.text.partition(" ")
-        try:
-            events = playing.put(parse_seat(seat), move)
-        except Refusal as no:
-            raise Broken(f"line {line.number}: {line.text}: {no.code} {no.rule}") from None
-        told.append([f"  {write_told(game, event)}" for event in events])
+        raise Broken(f"line {header.number}: {header.text}: {no.code}") from None
+    for block in found[1:]:
+        events = [
+            event
+            for line in block
+            for text in line.inputs()
+            for event in _put(playing, line.number, text)
+        ]
+        told.append([digest(events)] if block[0].is_folded() else events)
     return told
+
+
+def _put(playing: Any, number: int, text: str) -> list[str]:
+    """Make one input and return the lines of its events."""
+    seat, _, move = text.partition(" ")
+    try:
+        events = playing.put(parse_seat(seat), move)
+    except Refusal as no:
+        raise Broken(f"line {number}: {text}: {no.code} {no.rule}") from None
+    return [f"  {write_told(playing.game, event)}" for event in events]
+
+
+def digest(events: list[str]) -> str:
+    """Return what a log keeps of the events of a folded line."""
+    text = "\n".join(events)
+    return f"  {len(events)} events, digest {crc32(text.encode()):08x}"
 
 
 def first_difference(text: str) -> str:
@@ -100,8 +135,8 @@ def rewrite(text: str) -> str:
     above, *rest = blocks(read(text))
     lines = [line.text for line in above]
     for block, now in zip(rest, told, strict=True):
-        lines.append(block[0].text)
-        lines += _with_comments(block[1:], now)
+        inputs = [line.text for line in block if line.is_input()]
+        lines += inputs + _with_comments(block[len(inputs) :], now)
     return "\n".join(lines) + "\n"
 
 

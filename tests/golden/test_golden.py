@@ -1,5 +1,7 @@
 """Golden logs: a file in the folder of a game is a test that replaying gives exactly its text."""
 
+from zlib import crc32
+
 import pytest
 
 from golden.rewrite import all_logs, first_difference, play, read, rewrite
@@ -17,6 +19,12 @@ def test_the_engine_still_says_what_the_log_says(path) -> None:
 def test_a_log_lies_in_the_folder_of_its_game(path) -> None:
     header = next(line.text for line in read(path.read_text("utf-8")) if line.is_input())
     assert header.split(" ")[0].replace("-", "_") == path.parent.name.replace("-", "_")
+
+
+@pytest.mark.parametrize("path", all_logs(), ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_a_person_can_read_a_log(path) -> None:
+    """What only leads up to the point of a long log is folded; see rewrite.py."""
+    assert len(path.read_text("utf-8").splitlines()) <= 270
 
 
 @pytest.mark.parametrize("game", games.ALL, ids=lambda game: game.id)
@@ -66,3 +74,22 @@ def test_rewriting_mends_events_and_keeps_comments() -> None:
         "  nation-dealt 1 CN", "  nonsense\n  more"
     )
     assert rewrite(broken) == LOG
+
+
+FOLDED = """# The same, folded.
+qe seats=3
+.. chance nation 0 US | chance nation 1 CN
+  2 events, digest DIGEST
+chance nation 2 JP
+  nation-dealt 2 JP
+""".replace("DIGEST", f"{crc32(b'  nation-dealt 0 US' + bytes([10]) + b'  nation-dealt 1 CN'):08x}")
+
+
+def test_a_folded_line_makes_its_inputs_and_keeps_a_digest_of_what_they_told() -> None:
+    assert first_difference(FOLDED) == ""
+    assert rewrite(FOLDED) == FOLDED
+    other = FOLDED.replace("chance nation 1 CN", "chance nation 1 EU")
+    assert first_difference(other).startswith("line 4, after `.. chance")
+    assert rewrite(rewrite(other)) == rewrite(other) != FOLDED
+    wrong = FOLDED.replace("chance nation 1 CN", "chance nation 1 US")
+    assert first_difference(wrong) == "line 3: chance nation 1 US: not-an-outcome QE-1.2"
