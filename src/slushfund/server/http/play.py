@@ -6,11 +6,14 @@ import asyncio
 from collections.abc import AsyncIterator
 
 from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from slushfund.server.http.endpoints import Call
 from slushfund.server.http.routes import Routes
+from slushfund.server.http.site import Site
 from slushfund.server.http.tables import table_of
 from slushfund.server.tables import absence, chat, visible
+from slushfund.server.tables.connections import Connection
 from slushfund.server.tables.streams import Listener, as_text
 from slushfund.server.tables.table import Table
 from slushfund.wire import api
@@ -48,7 +51,7 @@ async def get_state(call: Call) -> api.Snapshot:
 async def move(call: Call, ask: api.MoveAsk) -> api.Ack:
     """Answer a question."""
     table, seat = await seated(call)
-    ack = await table.exclusive(table.move(seat, ask, "person"))
+    ack = await table.act(call.caller, seat, table.move(seat, ask, "person"))
     await came_back(table, seat)
     return ack
 
@@ -68,7 +71,7 @@ async def came_back(table: Table, seat: int) -> None:
 async def undo(call: Call, ask: api.UndoAsk) -> api.Ack:
     """Take back my last move while nobody has learned anything."""
     table, seat = await seated(call)
-    return await table.exclusive(table.undo(seat, ask.key))
+    return await table.act(call.caller, seat, table.undo(seat, ask.key))
 
 
 @routes.add("GET /api/tables/{table}/chat", "open", codes=("no-spectators",))
@@ -87,7 +90,7 @@ async def get_chat(call: Call) -> api.ChatList:
 async def say(call: Call, ask: api.ChatAsk) -> api.Ack:
     """Say something."""
     table, seat = await seated(call)
-    return await table.exclusive(chat.say(table, seat, ask))
+    return await table.act(call.caller, seat, chat.say(table, seat, ask))
 
 
 @routes.add(
@@ -100,7 +103,7 @@ async def vote_stand_in(call: Call, ask: api.StandInAsk) -> api.Done:
     """Vote for a bot to stand in for somebody who is away."""
     table, seat = await seated(call)
     work = absence.vote(table, seat, ask.seat, wanted=ask.wanted)
-    await table.exclusive(work)
+    await table.act(call.caller, seat, work)
     return api.Done()
 
 
@@ -108,7 +111,7 @@ async def vote_stand_in(call: Call, ask: api.StandInAsk) -> api.Done:
 async def take_back(call: Call) -> api.Done:
     """Take my seat back from the bot that stands in."""
     table, seat = await seated(call)
-    await table.exclusive(absence.stand_in(table, seat, wanted=False))
+    await table.act(call.caller, seat, absence.stand_in(table, seat, wanted=False))
     return api.Done()
 
 
@@ -120,29 +123,34 @@ async def take_back(call: Call) -> api.Done:
 )
 async def stream(call: Call) -> StreamingResponse:
     """My messages as ND-JSON, a snapshot first; never ends while the table is open."""
-    table = await table_of(call)
-    viewer = table.viewer_of(call.caller)
-    call.site.connections.admit(table, call.caller)
-    lines = _lines(call, table, viewer)
-    return StreamingResponse(lines, media_type="application/x-ndjson")
+    joined = call.site.connections.join(await table_of(call), call.caller)
+    joined.listener.put(as_text(joined.table.snapshot(joined.viewer, "join")))
+    joined.table.arrived(joined.viewer)
+    return JoinedResponse(call.site, joined)
 
 
-async def _lines(call: Call, table: Table, viewer: int) -> AsyncIterator[str]:
-    """Yield the viewer's messages, one JSON object per line, a snapshot first."""
-    listener = Listener()
-    call.site.connections.join(table, viewer, listener, call.caller)
-    try:
-        listener.put(as_text(table.snapshot(viewer, "join")))
-        table.arrived(viewer)
-        while True:
-            try:
-                async with asyncio.timeout(HEARTBEAT):
-                    message = await listener.queue.get()
-            except TimeoutError:
-                yield "\n"
-                continue
-            if message is None:
-                return
-            yield message + "\n"
-    finally:
-        call.site.connections.part(listener)
+class JoinedResponse(StreamingResponse):
+    """The messages of a connection, one JSON object per line, until either side ends it."""
+
+    def __init__(self, site: Site, joined: Connection) -> None:
+        super().__init__(_lines(joined.listener), media_type="application/x-ndjson")
+        self._site, self._joined = site, joined
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._site.connections.part(self._joined)
+
+
+async def _lines(listener: Listener) -> AsyncIterator[str]:
+    while True:
+        try:
+            async with asyncio.timeout(HEARTBEAT):
+                message = await listener.next()
+        except TimeoutError:
+            yield "\n"
+            continue
+        if message is None:
+            return
+        yield message + "\n"

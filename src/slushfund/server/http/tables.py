@@ -103,7 +103,7 @@ async def set_words(call: Call, ask: api.WordsAsk) -> api.TableInfo:
     """Add words to the seed of chance."""
     table = await table_of(call)
     seat = table.own_seat(call.caller)
-    await table.exclusive(seating.set_words(table, seat, ask.words))
+    await table.act(call.caller, seat.seat, seating.set_words(table, seat, ask.words))
     return info(call, table)
 
 
@@ -125,7 +125,7 @@ async def rematch(call: Call) -> api.TableInfo:
     """Play again with the same people."""
     table = await table_of(call)
     seat = table.own_seat(call.caller)
-    again = await table.exclusive(seating.rematch(table, seat))
+    again = await table.act(call.caller, seat.seat, seating.rematch(table, seat))
     return info(call, await call.site.tables.find(again))
 
 

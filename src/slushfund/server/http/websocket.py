@@ -15,8 +15,7 @@ from slushfund.server.http.play import came_back
 from slushfund.server.http.refusals import refused_of
 from slushfund.server.http.site import Site
 from slushfund.server.tables import absence, chat
-from slushfund.server.tables.streams import Listener, as_text
-from slushfund.server.tables.table import Table
+from slushfund.server.tables.streams import as_text
 from slushfund.wire import api
 
 POLICY: Final = 1008
@@ -33,7 +32,6 @@ class Session:
         self.site = site
         self.socket = socket
         self.language = language_of(socket.headers)
-        self.listener = Listener()
         self.bucket = Bucket(site.config.limits.messages)
 
     async def run(self) -> None:
@@ -45,14 +43,13 @@ class Session:
             await self.socket.accept()
             await self._last(as_text(refused_of(refusal, "", self.language, None)))
             return
-        await self.socket.accept()
-        self.site.connections.join(self.table, self.viewer, self.listener, self.caller)
         try:
             self._greet()
             self.table.arrived(self.viewer)
+            await self.socket.accept()
             await self._talk()
         finally:
-            self.site.connections.part(self.listener)
+            self.site.connections.part(self.joined)
 
     async def _admit(self) -> None:
         socket, headers = self.socket, self.socket.headers
@@ -64,9 +61,9 @@ class Session:
         if "authorization" not in headers:
             self.site.origins.check_origin(headers.get("origin"), host)
         self.caller = await identify(self.site, headers, socket.cookies, address)
-        self.table: Table = await self.site.tables.find(str(socket.path_params["table"]))
-        self.viewer = self.table.viewer_of(self.caller)
-        self.site.connections.admit(self.table, self.caller)
+        self.table = await self.site.tables.find(str(socket.path_params["table"]))
+        self.joined = self.site.connections.join(self.table, self.caller)
+        self.viewer, self.listener = self.joined.viewer, self.joined.listener
 
     def _greet(self) -> None:
         """Begin where the client stopped, if it says where and we still know, else anew."""
@@ -96,7 +93,7 @@ class Session:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _send(self) -> None:
-        while (message := await self.listener.queue.get()) is not None:
+        while (message := await self.listener.next()) is not None:
             await self.socket.send_text(message)
         code = GOING_AWAY if self.listener.reason == "shutting-down" else POLICY
         await self.socket.close(code, self.listener.reason)
@@ -139,21 +136,21 @@ class Session:
         if isinstance(ask, api.WsResync):
             self._catch_up(ask.epoch, ask.n, "resync")
             return None
-        seat = table.own_seat(self.caller).seat
+        seat, caller = table.own_seat(self.caller).seat, self.caller
         if seat != self.viewer:
             raise Refusal("not-your-seat", "")
         if isinstance(ask, api.WsMove):
-            ack = await table.exclusive(table.move(seat, ask, "person"))
+            ack = await table.act(caller, seat, table.move(seat, ask, "person"))
             await came_back(table, seat)
             return ack
         if isinstance(ask, api.WsUndo):
-            return await table.exclusive(table.undo(seat, ask.key))
+            return await table.act(caller, seat, table.undo(seat, ask.key))
         if isinstance(ask, api.WsChat):
-            return await table.exclusive(chat.say(table, seat, ask))
+            return await table.act(caller, seat, chat.say(table, seat, ask))
         if isinstance(ask, api.WsStandIn):
-            await table.exclusive(absence.vote(table, seat, ask.seat, wanted=ask.wanted))
+            await table.act(caller, seat, absence.vote(table, seat, ask.seat, wanted=ask.wanted))
         else:
-            await table.exclusive(absence.stand_in(table, seat, wanted=False))
+            await table.act(caller, seat, absence.stand_in(table, seat, wanted=False))
         return api.Ack(ask.key)
 
     async def _last(self, message: str) -> None:

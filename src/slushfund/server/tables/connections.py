@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from slushfund.core import Refusal
@@ -17,13 +18,14 @@ FAREWELLS: Final = 20
 """How often we look whether everybody has left, before connections are cut."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Connection:
     """A WebSocket or a stream: who listens, and through whose eyes."""
 
     table: Table
     viewer: int
     caller: Caller
+    listener: Listener
 
 
 class Connections:
@@ -33,13 +35,24 @@ class Connections:
         self.limits = limits
         self._metrics = metrics
         self._is_closing = False
-        self._open: dict[Listener, Connection] = {}
+        self._open: set[Connection] = set()
 
-    def admit(self, table: Table, caller: Caller) -> None:
+    def join(self, table: Table, caller: Caller) -> Connection:
+        """Let a caller listen from where they may now; nothing is waited for in between."""
+        viewer = table.viewer_of(caller)
+        self._admit(table, caller)
+        listener = Listener(partial(table.why_not, caller, viewer))
+        joined = Connection(table, viewer, caller, listener)
+        self._open.add(joined)
+        self._metrics.sockets.set(len(self._open))
+        table.streams[viewer].listeners.add(listener)
+        return joined
+
+    def _admit(self, table: Table, caller: Caller) -> None:
         """Refuse a connection too many: of this address at this table, or of all."""
         here = [
             one
-            for one in self._open.values()
+            for one in self._open
             if one.table.id == table.id and one.caller.address == caller.address
         ]
         if len(self._open) >= self.limits.all_sockets or len(here) >= self.limits.sockets:
@@ -47,30 +60,24 @@ class Connections:
         if self._is_closing:
             raise Refusal("shutting-down", "")
 
-    def join(self, table: Table, viewer: int, listener: Listener, caller: Caller) -> None:
-        """Let a connection listen from a seat."""
-        self._open[listener] = Connection(table, viewer, caller)
-        self._metrics.sockets.set(len(self._open))
-        table.streams[viewer].listeners.add(listener)
-
-    def part(self, listener: Listener) -> None:
+    def part(self, gone: Connection) -> None:
         """Forget a connection."""
-        listener.is_closed = True
-        gone = self._open.pop(listener)
+        gone.listener.is_closed = True
+        self._open.discard(gone)
         self._metrics.sockets.set(len(self._open))
-        gone.table.parted(gone.viewer, listener)
+        gone.table.parted(gone.viewer, gone.listener)
 
     def end(self, digest: bytes) -> None:
         """End every connection that was opened with a token."""
-        for listener, connection in list(self._open.items()):
+        for connection in list(self._open):
             if connection.caller.digest == digest:
-                listener.close("logged-out")
+                connection.listener.cut("logged-out")
 
     async def end_all(self, reason: str) -> None:
         """Take nobody in any more, tell everybody why, and give them a moment to leave."""
         self._is_closing = True
-        for listener in list(self._open):
-            listener.close(reason)
+        for connection in list(self._open):
+            connection.listener.close(reason)
         for _ in range(FAREWELLS):
             if not self._open:
                 return

@@ -139,7 +139,6 @@ async def leave(table: Table, caller: Caller, seat: int) -> None:
     if row.host is None:
         row.status = "closed"
     await keep(table, row)
-    table.streams[seat].close("seat-left")
     table.votes.pop(seat, None)
 
 
@@ -241,7 +240,7 @@ def demand_host(table: Table, caller: Caller) -> None:
 async def keep(table: Table, row: TableRow) -> None:
     """Store who sits where, then tell it."""
     await table.services.store.save_seats(row)
-    table.row = row
+    table.become(row)
     table.tell_table()
     table.ask(table.now())
 

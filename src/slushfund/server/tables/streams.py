@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import deque
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 import msgspec
@@ -29,21 +30,47 @@ def as_text(message: api.ServerMessage) -> str:
 
 
 class Listener:
-    """One connection: messages wait here until it can take them."""
+    """One connection: messages wait here until it can take them.
 
-    def __init__(self) -> None:
+    *why_not* says why it may hear nothing more, or "". It is asked at every delivery.
+    """
+
+    def __init__(self, why_not: Callable[[], str] = str) -> None:
         self.queue: asyncio.Queue[str | None] = asyncio.Queue()
         self.is_closed = False
         self.reason = ""
+        self._why_not = why_not
+        self._is_cut = False
 
     def put(self, message: str) -> None:
         """Queue a message; a connection that is too far behind is dropped."""
-        if self.is_closed:
+        if self.is_closed or not self.may_hear():
             return
         if self.queue.qsize() >= BEHIND:
             self.close("too-slow")
             return
         self.queue.put_nowait(message)
+
+    async def next(self) -> str | None:
+        """Return the next message once there is one; None where the connection ends."""
+        message = await self.queue.get()
+        if message is None or self._is_cut or self.may_hear():
+            return message
+        return await self.queue.get()
+
+    def may_hear(self) -> bool:
+        """Tell whether this connection may hear anything; ends it at once where it may not."""
+        if not self._is_cut and (reason := self._why_not()):
+            self.cut(reason)
+        return not self._is_cut
+
+    def cut(self, reason: str) -> None:
+        """Drop what is queued, say why, and end."""
+        self._is_cut = True
+        self.is_closed = False
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.close(reason)
 
     def close(self, reason: str) -> None:
         """Let what is queued go out, say why, and end."""
@@ -81,6 +108,10 @@ class Stream:
         for listener in list(self.listeners):
             listener.put(text)
 
+    def judge(self) -> None:
+        """Forget whoever may not listen any more, and end their connections."""
+        self.listeners = {listener for listener in self.listeners if listener.may_hear()}
+
     def missed(self, epoch: str | None, n: int) -> list[str] | None:
         """Return the messages after number *n*, or None where only a snapshot helps."""
         if epoch != self.epoch or n > self.n:
@@ -89,8 +120,3 @@ class Stream:
         if n + 1 < oldest:
             return None
         return [text for number, text in self._kept if number > n]
-
-    def close(self, reason: str) -> None:
-        """End all connections of this viewer."""
-        for listener in list(self.listeners):
-            listener.close(reason)

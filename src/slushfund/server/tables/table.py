@@ -129,16 +129,34 @@ class Table:
             self.last_use = self.now()
             return await work
 
+    async def act(self, caller: Caller, seat: int, work: Coroutine[Any, Any, T]) -> T:
+        """Do something for a seat, if the caller still holds it when it is done."""
+        return await self.exclusive(self._held(caller, seat, work))
+
+    async def _held(self, caller: Caller, seat: int, work: Coroutine[Any, Any, T]) -> T:
+        if self.seat_of(caller) != seat:
+            work.close()
+            raise Refusal("not-your-seat", "")
+        return await work
+
+    def become(self, row: TableRow) -> None:
+        """Take over how the table stands now; who may not listen any more hears nothing of it."""
+        for old, new in zip(self.row.seats, row.seats, strict=True):
+            if old.person != new.person:
+                self.streams[new.seat].restart()
+        self.row = row
+        for stream in self.streams.values():
+            stream.judge()
+
     # Who is who
 
     def seat_of(self, caller: Caller) -> int | None:
         """Return the seat that the caller holds here."""
-        if caller.table is not None:
-            is_held = caller.table == self.id and caller.seat is not None
-            return caller.seat if is_held else None
         for seat in self.row.seats:
             if seat.person is not None and seat.person == caller.person:
-                return seat.seat
+                is_program = caller.table is not None
+                is_meant = caller.table == self.id and caller.seat == seat.seat
+                return seat.seat if is_meant or not is_program else None
         return None
 
     def viewer_of(self, caller: Caller) -> int:
@@ -150,6 +168,16 @@ class Table:
         if self.row.status == "open" or self.row.settings.spectators or is_hosting:
             return SPECTATOR
         raise Refusal("no-spectators", "")
+
+    def why_not(self, caller: Caller, viewer: int) -> str:
+        """Return why the caller may not look through these eyes any more; "" where they may."""
+        if viewer >= 0:
+            return "" if self.seat_of(caller) == viewer else "seat-left"
+        try:
+            self.viewer_of(caller)
+        except Refusal as refusal:
+            return refusal.code
+        return ""
 
     def own_seat(self, caller: Caller) -> SeatRow:
         """Return the caller's seat; refuses callers without one."""
@@ -300,6 +328,8 @@ class Table:
     def parted(self, viewer: int, listener: Listener) -> None:
         """Forget a connection, and tell the others where it was a seat's last."""
         stream = self.streams[viewer]
+        if listener not in stream.listeners:
+            return
         stream.listeners.discard(listener)
         stream.left = self.now()
         if viewer >= 0 and not stream.listeners:
@@ -441,7 +471,7 @@ class Table:
             entries.append(last)
         await self.services.store.append(row, entries)
         self.entries += entries
-        self.row = row
+        self.become(row)
 
     def _advance(self, state: Any, steps: list[tuple[Input, list[Event]]]) -> None:
         play = self.playing(None)
