@@ -70,10 +70,15 @@ EDITS: dict[str, Callable[[Path], None]] = {
 
 def run(root: Path, *arguments: str, given: str = "") -> str:
     """Run Python in the copy, on its sources alone, and return what it printed."""
+    places = os.pathsep.join([str(root / "src"), str(root / "tests")])
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=root,
-        env={**os.environ, "PYTHONPATH": str(root / "src"), "SLUSHFUND_ENGINE": "pure"},
+        env={
+            **os.environ,
+            "PYTHONPATH": places,
+            "SLUSHFUND_ENGINE": "pure",
+        },
         input=given,
         capture_output=True,
         text=True,
@@ -175,3 +180,35 @@ def test_what_is_asked_of_every_game_is_asked_of_it(project, part) -> None:
     printed = run(project[0], "-m", "pytest", "-n", "0", "-k", "toy or Toy", *TESTS[part])
     assert re.search(r"\d+ passed", printed)
     assert "skipped" not in printed or part == "laws"
+
+
+SNAPSHOT = """
+import json, sys, tempfile
+from pathlib import Path
+from server.house import House
+with tempfile.TemporaryDirectory() as folder, House(Path(folder)) as house:
+    table, people = house.table("toy", 2)
+    print(json.dumps(house.socket(people[0], table).until("snapshot")))
+"""
+
+
+@pytest.mark.slow
+def test_the_plain_table_of_the_client_serves_it(project) -> None:
+    """What a server sends of the fifth game is drawn without a line of code for it."""
+    root = project[0]
+    modules = ROOT / "web/node_modules"
+    vitest = modules / ".bin/vitest"
+    if not vitest.exists():
+        pytest.skip("the client's tools are not installed: make node")
+    (root / "web/src/games/toy/snapshot.json").write_text(run(root, "-c", SNAPSHOT))
+    (root / "web/node_modules").symlink_to(modules)
+    done = subprocess.run(
+        [vitest, "run", "src/games/toy"],
+        cwd=root / "web",
+        env={**os.environ, "NO_COLOR": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-4000:]
+    assert "2 passed" in done.stdout
