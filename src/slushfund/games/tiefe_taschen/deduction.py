@@ -1,4 +1,4 @@
-"""Fill in the hidden part of a ledger: values under which every movement was possible.
+"""What a ledger with hidden values proves: bounds of everybody's money, and possible values.
 
 A seat knows every movement of money and the values of some. What the others hold must be such
 that each known card was in the stack it left. Hidden cards are drawn at random, movement by
@@ -9,10 +9,12 @@ is there and nothing else is missing. That is an augmenting path, found breadth 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from slushfund.core import Rng
-from slushfund.games.tiefe_taschen.state import NODES, POT
+from slushfund.games.tiefe_taschen.content import START, Setup
+from slushfund.games.tiefe_taschen.state import BRIBES, NODES, POT, STATE_TREASURY, Movement
 
 UNKNOWN: Final = 0
 MORE: Final = 1
@@ -25,6 +27,105 @@ NO_MOVEMENT: Final = -1
 
 
 @final
+@dataclass(init=False)
+class HiddenMovement:
+    """A movement of one money card whose value this seat does not know; else as Movement."""
+
+    source: int
+    target: int
+    knowers: int
+
+    def __init__(self, source: int, target: int, knowers: int) -> None:
+        self.source = source
+        self.target = target
+        self.knowers = knowers
+
+
+@final
+@dataclass(init=False)
+class Wealth:
+    """What the private money of a seat is worth, as far as can be proved."""
+
+    least: int
+    most: int
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least = least
+        self.most = most
+
+
+@final
+class _Note:
+    """A card that moved: its value, or between which values it must be."""
+
+    least: int
+    most: int
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least = least
+        self.most = most
+
+
+@final
+class _Account:
+    """The notes that came to a seat and left it, and the extreme values it can have held."""
+
+    came: list[_Note]
+    left: list[_Note]
+    smallest: int
+    largest: int
+
+    def __init__(self) -> None:
+        self.came = []
+        self.left = []
+        self.smallest = min(START)
+        self.largest = max(START)
+
+    def add(self, note: _Note) -> None:
+        """Take a note in; one that had left, under a bribe, leaves no doubt behind."""
+        for at in range(len(self.left)):
+            if self.left[at] is note:
+                del self.left[at]
+                return
+        self.came.append(note)
+        self.smallest = min(self.smallest, note.least)
+        self.largest = max(self.largest, note.most)
+
+    def wealth(self, cards: int) -> Wealth:
+        """Return the bounds, knowing also the number of cards that are left."""
+        least = sum(START) + sum([note.least for note in self.came])
+        most = sum(START) + sum([note.most for note in self.came])
+        least -= sum([note.most for note in self.left])
+        most -= sum([note.least for note in self.left])
+        return Wealth(max(least, cards * self.smallest), min(most, cards * self.largest))
+
+
+def wealth(ledger: list[HiddenMovement | Movement], sizes: list[int]) -> list[Wealth]:
+    """Return what each seat has at least and at most; *sizes*: how many cards."""
+    accounts = [_Account() for _ in sizes]
+    lying: dict[int, _Note] = {}
+    for movement in ledger:
+        source = movement.source
+        note = lying.get(source)
+        if note is None:
+            note = _Note(1, 5)
+            if source < BRIBES:
+                note = _Note(accounts[source].smallest, accounts[source].largest)
+        if isinstance(movement, Movement):
+            note.least = movement.value
+            note.most = movement.value
+        if source < BRIBES:
+            accounts[source].left.append(note)
+        elif source < STATE_TREASURY:
+            lying.pop(source, None)
+        if movement.target < BRIBES:
+            accounts[movement.target].add(note)
+        else:
+            lying[movement.target] = note
+    return [accounts[seat].wealth(sizes[seat]) for seat in range(len(sizes))]
+
+
+@final
 class History:
     """Movements of single cards from place to place, some with values not known."""
 
@@ -34,17 +135,23 @@ class History:
     targets: list[int]
     values: list[int]
 
-    def __init__(self, start: list[int]) -> None:
-        self.start = start
+    def __init__(self, setup: Setup, drawn_openly: list[int]) -> None:
+        self.start = [0] * (5 * NODES)
+        for seat in range(setup.seats):
+            for value in START:
+                self.start[seat * 5 + value - 1] += 1
+        treasury = setup.treasury()
+        for index in range(5):
+            self.start[STATE_TREASURY * 5 + index] = treasury[index] - drawn_openly[index]
         self.sources = []
         self.targets = []
         self.values = []
 
-    def add(self, source: int, target: int, value: int) -> None:
-        """Append a movement; UNKNOWN stands for a hidden value."""
-        self.sources.append(source)
-        self.targets.append(target)
-        self.values.append(value)
+    def add(self, movement: HiddenMovement | Movement) -> None:
+        """Append a movement."""
+        self.sources.append(movement.source)
+        self.targets.append(movement.target)
+        self.values.append(movement.value if isinstance(movement, Movement) else UNKNOWN)
 
     def fill(self, rng: Rng) -> list[int]:
         """Return a value for every movement, in order."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from slushfund.core import EVERYONE, NOBODY, Move, Rng, audience_of
 from slushfund.games.tiefe_taschen.content import CHOICES, START
-from slushfund.games.tiefe_taschen.deduction import UNKNOWN, History
+from slushfund.games.tiefe_taschen.deduction import History
 from slushfund.games.tiefe_taschen.events import Judged
 from slushfund.games.tiefe_taschen.moves import (
     AVERT,
@@ -30,7 +30,6 @@ from slushfund.games.tiefe_taschen.state import (
     CHOOSING,
     GRABBING,
     NEGOTIATING,
-    NODES,
     PHASES,
     REASONS,
     SHOWING,
@@ -124,7 +123,10 @@ def _parse_change(text: str) -> Move:
 def _remember_money(state: TTState, view: TTView, rng: Rng) -> None:
     """Fill in the hidden part of the ledger and follow it to the present."""
     seats = view.setup.seats
-    values = _history(view).fill(rng)
+    history = History(view.setup, view.drawn_openly)
+    for movement in view.ledger:
+        history.add(movement)
+    values = history.fill(rng)
     for at in range(len(view.ledger)):
         movement = view.ledger[at]
         value = values[at]
@@ -145,22 +147,6 @@ def _remember_money(state: TTState, view: TTView, rng: Rng) -> None:
     for place in range(2 * seats):
         if state.targets[place] == NOBODY:
             state.values[place] = 0
-
-
-def _history(view: TTView) -> History:
-    """Return the ledger as movements."""
-    start = [0] * (5 * NODES)
-    for seat in range(view.setup.seats):
-        for value in START:
-            start[seat * 5 + value - 1] += 1
-    treasury = view.setup.treasury()
-    for index in range(5):
-        start[STATE_TREASURY * 5 + index] = treasury[index] - view.drawn_openly[index]
-    history = History(start)
-    for movement in view.ledger:
-        known = movement.value if isinstance(movement, Movement) else UNKNOWN
-        history.add(movement.source, movement.target, known)
-    return history
 
 
 def _deal_money(state: TTState, view: TTView, rng: Rng) -> None:

@@ -7,28 +7,14 @@ from typing import final
 
 from slushfund.core import NOBODY, View, seats_of
 from slushfund.games.tiefe_taschen.content import CHOICES, Setup
+from slushfund.games.tiefe_taschen.deduction import HiddenMovement, Wealth, wealth
 from slushfund.games.tiefe_taschen.moves import CARDS, NO_CARD, PLACES, SIDES, Bribe, Share
 from slushfund.games.tiefe_taschen.notation import NOTATION
 from slushfund.games.tiefe_taschen.rules.bribes import is_fulfilled
-from slushfund.games.tiefe_taschen.rules.money import stack_values
+from slushfund.games.tiefe_taschen.rules.money import money, stack_values
 from slushfund.games.tiefe_taschen.rules.planning import changes_allowed
 from slushfund.games.tiefe_taschen.rules.promises import BROKEN, KEPT, VOID
 from slushfund.games.tiefe_taschen.state import OVER, PHASES, REASONS, Movement, TTState
-
-
-@final
-@dataclass(init=False)
-class HiddenMovement:
-    """A movement of one money card whose value this seat does not know; else as Movement."""
-
-    source: int
-    target: int
-    knowers: int
-
-    def __init__(self, source: int, target: int, knowers: int) -> None:
-        self.source = source
-        self.target = target
-        self.knowers = knowers
 
 
 @final
@@ -137,6 +123,8 @@ class TTView(View):
     least_to_end: int
     """Money cards that come before the bankruptcy card, at least; in 2015 all that are left."""
     most_to_end: int
+    rounds_left: int
+    """Rounds that can still begin, at least, if nobody takes from the treasury."""
     is_bankrupt: bool
     drawn_openly: list[int]
     """Pot cards so far by value, 1 to 5 (memory)."""
@@ -148,6 +136,8 @@ class TTView(View):
     """The values of the own stack, ascending."""
     counted: list[list[int]]
     """All stacks, once the game is over."""
+    wealth: list[Wealth]
+    """What each seat has at least and at most, as this seat can prove (memory)."""
     ledger: list[HiddenMovement | Movement]
     """Every movement of private money, with its value where this seat knows it (memory)."""
     snoops: list[PlacedSnoop]
@@ -200,6 +190,7 @@ def view(state: TTState, seat: int) -> TTView:
     seen.enough = (len(seen.active) + 1) // 2
     seen.treasury_left = state.treasury_left
     _see_end(state, seen)
+    seen.rounds_left = seen.least_to_end // state.setup.seats
     seen.is_bankrupt = state.is_bankrupt
     seen.drawn_openly = state.drawn_openly.copy()
     seen.pot = state.pot.copy()
@@ -241,16 +232,20 @@ def _see_money(state: TTState, seat: int, seen: TTView) -> None:
     seen.counted = []
     if state.phase == OVER:
         seen.counted = [stack_values(state, other) for other in range(state.setup.seats)]
-    is_opened = _is_opened(state)
     ledger: list[HiddenMovement | Movement] = []
+    is_opened = _is_opened(state)
+    if is_opened or state.phase != OVER:  # else it stays with those who saw it
+        for movement in state.ledger:
+            if is_opened or movement.is_known_to(seat):
+                ledger.append(movement)
+            else:
+                ledger.append(HiddenMovement(movement.source, movement.target, movement.knowers))
     seen.ledger = ledger
-    if state.phase == OVER and not is_opened:
-        return  # all stacks are open; how they came about stays with those who saw it
-    for movement in state.ledger:
-        if is_opened or movement.is_known_to(seat):
-            ledger.append(movement)
-        else:
-            ledger.append(HiddenMovement(movement.source, movement.target, movement.knowers))
+    seen.wealth = wealth(ledger, state.sizes) if state.setup.memory else []
+    for other in range(len(seen.wealth)):
+        if seen.counted or other == seat:
+            total = money(state, other)
+            seen.wealth[other] = Wealth(total, total)
 
 
 def _see_table(state: TTState, seat: int, seen: TTView) -> None:
