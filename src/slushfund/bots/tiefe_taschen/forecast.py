@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from slushfund.games.tiefe_taschen.state import turns
+
 KEPT_BY_PRESIDENT: Final = [1.0, 1.0, 1.0, 0.75, 0.7, 0.62, 0.6, 0.57, 0.55]
 """What a new president usually keeps of the pot, by the number of active seats."""
 NEGLIGIBLE: Final = 0.01
@@ -17,16 +19,6 @@ IN_OFFICE: Final = 0
 CONTENT: Final = 1
 DISCONTENT: Final = 2
 ROLES: Final = 3
-
-
-def turns(active: int, first: int, seats: int) -> list[int]:
-    """Return the active seats clockwise from the first one."""
-    order: list[int] = []
-    for step in range(seats):
-        seat = (first + step) % seats
-        if active >> seat & 1:
-            order.append(seat)
-    return order
 
 
 def supporters_needed(active: int) -> int:

@@ -31,6 +31,11 @@ def copies_in(edition: str) -> int:
     return copies
 
 
+def treasury_cards(edition: str, seats: int) -> int:
+    """Return how many money cards the treasury starts with (TT-1.6, TT15-2)."""
+    return 5 * copies_in(edition) - len(START) * seats
+
+
 def cards_above(length: str, seats: int) -> int:
     """Return the house number of money cards above the bankruptcy card (TT-1.8)."""
     above: int = _DATA["above"][length][seats - 3]

@@ -19,7 +19,7 @@ from slushfund.core import (
 )
 from slushfund.core.content import Content
 from slushfund.games.tiefe_taschen import imagine, rules, view
-from slushfund.games.tiefe_taschen.content import LENGTHS, START, copies_in, seats_of_edition
+from slushfund.games.tiefe_taschen.content import LENGTHS, seats_of_edition, treasury_cards
 from slushfund.games.tiefe_taschen.notation import NOTATION
 from slushfund.games.tiefe_taschen.state import TTState
 from slushfund.games.tiefe_taschen.view import TTView
@@ -64,7 +64,7 @@ class TiefeTaschen(Game[TTState, TTView]):
             allowed = ", ".join([str(count) for count in possible])
             return BadOption("bad-seats", "seats", str(seats), allowed)
         length = options.word("length")
-        most = 5 * copies_in(edition) - len(START) * seats - 1
+        most = treasury_cards(edition, seats) - 1
         if length in LENGTHS or length in [str(count) for count in range(seats, most + 1)]:
             return None
         allowed = ", ".join([*LENGTHS, f"{seats}-{most}"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slushfund.core import EVERYONE, NOBODY, Move, Rng, audience_of
-from slushfund.games.tiefe_taschen.content import CHOICES, START
+from slushfund.games.tiefe_taschen.content import CHOICES
 from slushfund.games.tiefe_taschen.deduction import History
 from slushfund.games.tiefe_taschen.events import Judged
 from slushfund.games.tiefe_taschen.moves import (
@@ -181,15 +181,9 @@ def _deal_money(state: TTState, view: TTView, rng: Rng) -> None:
             value = rng.weighted(unseen) + 1
             unseen[value - 1] -= 1
             put_in_stack(state, seat, value)
-    _fill_treasury(state, view, unseen, rng)
-
-
-def _fill_treasury(state: TTState, view: TTView, unseen: list[int], rng: Rng) -> None:
-    """Let what is left be the treasury, but for a pot that nobody got."""
-    full = 5 * view.setup.copies - len(START) * view.setup.seats
     state.treasury = unseen
     state.treasury_left = view.treasury_left
-    state.drawn = full - view.treasury_left
+    state.drawn = sum(setup.treasury()) - view.treasury_left
 
 
 def _guess_cards(state: TTState, view: TTView, rng: Rng) -> None:

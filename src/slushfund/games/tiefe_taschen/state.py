@@ -202,7 +202,7 @@ class TTState(State):
         self.president = NOBODY
         self.active = (1 << seats) - 1
         self.treasury = setup.treasury()
-        self.treasury_left = 5 * setup.copies - len(START) * seats
+        self.treasury_left = sum(self.treasury)
         self.drawn = 0
         self.drawn_openly = [0, 0, 0, 0, 0]
         self.is_bankrupt = False
@@ -304,9 +304,14 @@ class TTState(State):
 
     def turn_order(self) -> list[int]:
         """Return the active seats, the president first, then clockwise (TT-2.4)."""
-        order: list[int] = []
-        for step in range(self.setup.seats):
-            seat = (self.president + step) % self.setup.seats
-            if self.active >> seat & 1:
-                order.append(seat)
-        return order
+        return turns(self.active, self.president, self.setup.seats)
+
+
+def turns(active: int, first: int, seats: int) -> list[int]:
+    """Return the active seats clockwise from the first one."""
+    order: list[int] = []
+    for step in range(seats):
+        seat = (first + step) % seats
+        if active >> seat & 1:
+            order.append(seat)
+    return order

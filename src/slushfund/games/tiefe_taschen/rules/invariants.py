@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slushfund.core import Options
-from slushfund.games.tiefe_taschen.content import CHANGES, CHOICES, START, STATEMENTS, copies_in
+from slushfund.games.tiefe_taschen.content import CHANGES, CHOICES, STATEMENTS, treasury_cards
 from slushfund.games.tiefe_taschen.rules.money import money
 from slushfund.games.tiefe_taschen.state import TTState
 
@@ -25,8 +25,7 @@ def conserved(state: TTState) -> dict[str, int]:
 def longest(options: Options) -> int:
     """Return a bound on inputs: what a phase 3 can hold at most, for every possible vote."""
     seats = options.seats
-    treasury = 5 * copies_in(options.word("edition")) - len(START) * seats
-    rounds_at_most = treasury // seats + 1
+    rounds_at_most = treasury_cards(options.word("edition"), seats) // seats + 1
     changes = CHANGES * seats
     free = changes + CHOICES * seats + (changes + 1) * seats
     orderly = 4 * seats + seats + seats

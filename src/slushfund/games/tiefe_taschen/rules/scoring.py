@@ -16,19 +16,18 @@ def end_game(state: TTState, ending: int, events: list[Event]) -> None:
         events.append(told.Counted(seat, tuple(stack_values(state, seat))))
     if state.setup.open_record and state.setup.memory:
         events.append(told.RecordOpened([movement.value for movement in state.ledger]))
-    events.append(told.Ended(_ranking(state)[0]))
+    events.append(told.Ended(ranked(_amounts(state))[0]))
 
 
-def _ranking(state: TTState) -> list[list[int]]:
-    """Return the seats by private money; equal amounts share a place (TT-13.7, TT-13.8, TT15-9)."""
-    return ranked([money(state, seat) for seat in range(state.setup.seats)])
+def _amounts(state: TTState) -> list[int]:
+    return [money(state, seat) for seat in range(state.setup.seats)]
 
 
 def outcome(state: TTState) -> Outcome | None:
-    """Return who won, once the game is over."""
+    """Rank by private money; equal amounts share a place (TT-13.7, TT-13.8, TT15-9)."""
     if state.phase != OVER:
         return None
-    ranking = _ranking(state)
-    amounts = [money(state, seat) for seat in range(state.setup.seats)]
+    amounts = _amounts(state)
+    ranking = ranked(amounts)
     scores = [Score(amount, {"money": amount}) for amount in amounts]
     return Outcome(REASONS[state.ending], ranking[0].copy(), ranking, scores)

@@ -7,10 +7,10 @@ from slushfund.games.tiefe_taschen import events as told
 from slushfund.games.tiefe_taschen.content import (
     BLUR,
     LENGTHS,
-    START,
     Setup,
     cards_above,
     copies_in,
+    treasury_cards,
 )
 from slushfund.games.tiefe_taschen.moves import First
 from slushfund.games.tiefe_taschen.rules.rounds import begin_round
@@ -28,7 +28,7 @@ def start(options: Options) -> TTState:
         above = _above_bankruptcy(options.word("length"), seats)
         blur = BLUR if options.word("bankruptcy") == "blurred" else 0
         lowest = max(above - blur, seats)
-        highest = min(above + blur, 5 * copies - len(START) * seats - 1)
+        highest = min(above + blur, treasury_cards(edition, seats) - 1)
     setup = Setup(seats, int(edition), copies, lowest, highest)
     setup.is_free = options.word("phase3") == "free"
     setup.memory = options.is_on("memory")
