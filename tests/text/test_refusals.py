@@ -29,7 +29,7 @@ def codes_in(folder):
     return sorted(codes)
 
 
-PARTS = ("core", "wire", "gyms", "cli", "server", "bots", "arena", "lab")
+PARTS = ("core", "packs", "wire", "gyms", "cli", "server", "bots", "arena", "lab")
 GENERAL_CODES = sorted(
     {code for name in PARTS for code in codes_in(SOURCE / name)} | {"unknown-game"}
 )
