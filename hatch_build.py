@@ -64,7 +64,8 @@ with open("build/try.c", "w") as file:
     file.write("#include <Python.h>\\nPyMODINIT_FUNC PyInit_attempt(void) { return NULL; }\\n")
 build([Extension("build.attempt", ["build/try.c"])])
 # Calls inside the library need no detour for symbols that others could replace: 15 % faster.
-DIRECT = ["-fvisibility=hidden", "-fno-semantic-interposition"] if os.name == "posix" else []
+# Warnings about one file of half a million lines, indented ever deeper, take longer than the rest.
+DIRECT = ["-fvisibility=hidden", "-fno-semantic-interposition", "-w"] if os.name == "posix" else []
 extensions = mypycify(sys.argv[2:], group_name=sys.argv[1], debug_level="0",
     opt_level=os.environ.get("SLUSHFUND_OPTIMIZE", "3"))
 for extension in extensions:  # a warning of some compiler must not cost the user the speed
