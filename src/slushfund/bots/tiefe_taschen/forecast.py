@@ -22,7 +22,7 @@ ROLES: Final = 3
 
 
 def supporters_needed(active: int) -> int:
-    """Return how many seats a president of so many active ones usually buys."""
+    """Return how many seats a president of *active* ones usually buys."""
     return (active - 1) // 2 if active > 2 else 0
 
 
@@ -99,11 +99,11 @@ class Forecast:
         return [part * u + (1.0 - part) * g for u, g in zip(usual, greedy, strict=True)]
 
     def _worth(self, parts: list[float]) -> float:
-        """Return what this comes to for the own seat."""
+        """Return what this comes to for the bot itself."""
         return parts[self.own] + self.office * parts[self.seats + self.own]
 
     def _vote(self, order: list[int], active: int, split: list[float], content: int) -> list[float]:
-        """Let all vote, the own seat as it pays; the last seats in turn are content."""
+        """Let all vote, `own` as it pays; the last seats in turn are content."""
         agree: list[float] = []
         reject: list[float] = []
         for at in range(len(order)):

@@ -55,13 +55,13 @@ FAITH: Final = 3.0
 OFFICE: Final = 0.35
 """What a president gets more than others in a usual round, as a part of the pot."""
 ROUNDS: Final = 3.0
-"""So many usual rounds count beside those that were seen."""
+"""How many usual rounds count beside those that were seen."""
 AGREEING: Final = (0.9, 0.9, 0.2)
 REJECTING: Final = (0.0, 0.03, 0.35)
 """How seats usually vote as presidents, content and discontent."""
 VOTES: Final = 3.0
 SPLITS: Final = 2.0
-"""So many usual votes and splits count beside those that were seen."""
+"""How many usual votes and splits count beside those that were seen."""
 
 
 class Conduct:

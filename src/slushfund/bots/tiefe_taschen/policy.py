@@ -29,7 +29,7 @@ ALWAYS_AGREE: Final = [1, 0, 0, 0, 0]
 ALWAYS_REJECT: Final = [0, 1, 0, 0, 0]
 """Odds of the cards, in the order of CARDS."""
 ENOUGH: Final = 90
-"""A share satisfies from so many percent of an even one."""
+"""A share satisfies from this percentage of an even one."""
 
 
 def share_of(state: TTState, seat: int) -> int:
@@ -82,7 +82,7 @@ def divide_evenly(state: TTState) -> Move:
 
 
 def is_satisfied(state: TTState, seat: int, percent: int) -> bool:
-    """Tell whether *seat* gets so many percent of an even share, or is the president."""
+    """Tell whether *seat* gets this percentage of an even share, or is the president."""
     active = len(state.turn_order())
     return seat == state.president or share_of(state, seat) * active * 100 >= (
         sum(state.pot) * percent

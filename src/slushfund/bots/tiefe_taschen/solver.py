@@ -34,12 +34,12 @@ BATCH: Final = 8
 """Steps of learning between two looks at which candidates are worth more."""
 FIRST_BATCH: Final = 10
 LAST: Final = 3
-"""So many candidates are kept to the end."""
+"""How many candidates are kept to the end."""
 LEVELS: Final = (0, 60, 90, 100)
 """What a supporter may be offered, in percent of an even share; 0: the smallest card."""
 MOST_GROUPS: Final = 8
 WORTH_A_BRIBE: Final = 0.01
-"""A bribe must raise the chance to win by so much."""
+"""A bribe must raise the chance to win by this much."""
 SELDOM: Final = 0.1
 """Plans that would be mixed in more seldom are left out."""
 EARLY: Final = 3
@@ -192,7 +192,7 @@ class _Thought:
     # The card
 
     def _card(self) -> Move:
-        """Solve the vote and draw a card of the own mix; keep a chosen one that is still good."""
+        """Solve the vote and draw a card of the mix; keep a chosen one that is still good."""
         table, seat = self.worlds[0], self.seat
         game = self._after(None, is_open=False)
         for _ in range(self.bot.most):
@@ -242,7 +242,7 @@ def splits_worth_a_thought(state: TTState, seat: int, rng: Rng) -> list[Move]:
 
 
 def buying_split(state: TTState, receivers: list[int], least: int, keeper: int) -> Move:
-    """Give each receiver cards worth at least so much, as little as possible; keep the rest."""
+    """Give each receiver cards worth at least *least*, as little as possible; keep the rest."""
     pot = sorted(state.pot)
     piles: list[list[int]] = [[] for _ in range(state.setup.seats)]
     for receiver in receivers:

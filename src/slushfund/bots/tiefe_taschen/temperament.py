@@ -78,7 +78,7 @@ class WithTemperament(Bot):
 def _grudge(
     view: TTView, seat: int, victim: int, snoop: int, allowed: list[int]
 ) -> tuple[int, list[int]]:
-    """Turn against whoever broke a promise, as far as the own promises allow."""
+    """Turn against whoever broke a promise, as far as its own promises allow."""
     breakers = [other for other in view.active if other != seat and view.broken[other]]
     if not breakers:
         return victim, allowed

@@ -22,7 +22,7 @@ GRABS: Final = 0.7
 MEAN: Final = 3
 """The mean money card."""
 SURE: Final = 0.95
-"""Whoever follows a habit so surely need not be thought for."""
+"""Whoever follows a habit this surely need not be thought for."""
 TARGETS: Final = 2
 """Seats that somebody whose snoop is still free is thought to look at."""
 
@@ -120,7 +120,7 @@ class VoteGame:
         self.minds.append(mind)
 
     def play(self, steps: int, rng: Rng, budget: Budget) -> None:
-        """Let all seats learn so many times, in one world after the other."""
+        """Let all seats learn this number of times, in one world after the other."""
         for _ in range(steps):
             if budget.is_over():
                 return

@@ -98,7 +98,7 @@ class Divide(Move):
 @final
 @dataclass(init=False, unsafe_hash=True)
 class Snoop(Move):
-    """Put the own snoop in front of a seat."""
+    """Put one's snoop in front of a seat."""
 
     target: int
 
@@ -159,7 +159,7 @@ class Card(Move):
 @final
 @dataclass(init=False, unsafe_hash=True)
 class Done(Move):
-    """End the own turn of placing."""
+    """End one's turn of placing."""
 
     def __init__(self) -> None:
         pass

@@ -133,7 +133,7 @@ class TTView(View):
     sizes: list[int]
     """Cards in each private stack."""
     own_money: list[int]
-    """The values of the own stack, ascending."""
+    """The values of this seat's stack, ascending."""
     counted: list[list[int]]
     """All stacks, once the game is over."""
     wealth: list[Wealth]

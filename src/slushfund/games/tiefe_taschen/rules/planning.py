@@ -199,7 +199,7 @@ def choose(state: TTState, seat: int, move: Card) -> list[Event]:
 
 
 def mark(state: TTState, seat: int, move: Ready) -> list[Event]:
-    """Set or withdraw the own ready mark (TT-7.4, TT-7.7, TT-7.8)."""
+    """Set or withdraw one's ready mark (TT-7.4, TT-7.7, TT-7.8)."""
     if state.phase != NEGOTIATING or not state.is_active(seat):
         raise out_of_turn(state, seat)
     bit = 1 << seat

@@ -147,7 +147,7 @@ def _placing(state: TTState, seat: int, plan: Plan) -> Plan:
 
 
 def _negotiating(state: TTState, seat: int, plan: Plan) -> Plan:
-    """Offer every change of the own plan (TT-7)."""
+    """Offer every change of the plan (TT-7)."""
     card = state.cards[seat]
     if card != NO_CARD:
         plan.moves.append(UNREADY if state.ready >> seat & 1 else READY)
