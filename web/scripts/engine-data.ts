@@ -1,7 +1,7 @@
 /** Texts and component data of the engine, read from its TOML files when the client is built. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { parse, type TomlTable } from "smol-toml";
 import type { Plugin } from "vite";
@@ -30,88 +30,6 @@ export function refusals(): Texts {
   return out;
 }
 
-/** Everything in Prodigals that has an id, and what the boards show. */
-export function prodigals(): Table {
-  const folder = join(ENGINE, "games/prodigals/data");
-  const items: Table = {};
-  const files = new Map(
-    readdirSync(folder)
-      .filter((name) => name.endsWith(".toml"))
-      .map((name) => [name, parseToml(readFileSync(join(folder, name), "utf8"))]),
-  );
-  for (const lists of files.values()) {
-    for (const [kind, list] of Object.entries(lists)) {
-      if (!Array.isArray(list) || kind === "space" || kind === "card_set") continue;
-      for (const item of list as Table[]) {
-        if (typeof item?.id !== "string") continue;
-        const {
-          id,
-          title_en,
-          title_de,
-          name,
-          frame,
-          corner,
-          effects,
-          sides,
-          value,
-          borough,
-          symbol,
-          trigger,
-          columns,
-        } = item;
-        const lady = kind === "beatrice" ? { beatrice: item.kind, columns, from: item.from, to: item.to } : {};
-        items[id] = JSON.parse(
-          JSON.stringify({
-            kind,
-            en: title_en ?? name,
-            de: title_de ?? name,
-            frame,
-            corner,
-            effects,
-            sides,
-            value,
-            borough,
-            symbol,
-            trigger,
-            ...lady,
-          }),
-        ) as Table;
-      }
-    }
-  }
-  const boards = files.get("boards.toml") as Record<string, Table[]> & { hyde_park: Table };
-  const spaces = boards.space.map(({ id, room, sides, players, effects, boys }) => ({
-    id,
-    room,
-    sides,
-    players,
-    effects,
-    boys,
-  }));
-  const sets = boards.card_set.map(({ id, side, tile, reward, white, black }) => ({
-    id,
-    side,
-    tile,
-    reward,
-    white,
-    black,
-  }));
-  const symbols = Object.fromEntries(boards.society_symbol.map(({ space, symbol }) => [space as string, symbol]));
-  const { hand, tableau, possession_penalty: penalty } = (files.get("setup.toml") as Record<string, Table>).limits;
-  const limits = { hand, tableau, penalty };
-  return JSON.parse(
-    JSON.stringify({
-      items,
-      spaces,
-      sets,
-      symbols,
-      limits,
-      hydePark: boards.hyde_park.round,
-      cardSpaces: boards.card_spaces,
-    }),
-  ) as Table;
-}
-
 /** Names and characters of bots, by `GAME-BOT` or by the bot alone where it plays every game; words for levels. */
 export function bots(): Record<"names" | "characters" | "levels", Texts> {
   const read = (name: string) =>
@@ -131,20 +49,35 @@ const MODULES: Record<string, () => unknown> = {
   "virtual:refusals/de": () => refusals().de,
   "virtual:refusals/en": () => refusals().en,
   "virtual:bots": bots,
-  "virtual:prodigals": prodigals,
-  "virtual:tiefe-taschen": () => ({
-    start: parseToml(readFileSync(join(ENGINE, "games/tiefe_taschen/data/components.toml"), "utf8")).start,
-  }),
-  "virtual:qe-components": () => parseToml(readFileSync(join(ENGINE, "games/qe/data/components.toml"), "utf8")),
 };
+
+/** The engine's tables of a game, by the names of their files. */
+function tablesOf(game: string): Record<string, Table> {
+  const folder = join(ENGINE, "games", game.replaceAll("-", "_"), "data");
+  const files = readdirSync(folder).filter((name) => name.endsWith(".toml"));
+  return Object.fromEntries(
+    files.map((name) => [name.slice(0, -".toml".length), parseToml(readFileSync(join(folder, name), "utf8"))]),
+  );
+}
+
+/** `virtual:game/qe` is what `engine.mjs` in the game's folder takes from the engine's tables. */
+async function gameData(game: string): Promise<unknown> {
+  const file = join(HERE, "../src/games", game, "engine.mjs");
+  const { default: take } = (await import(pathToFileURL(file).href)) as { default: (tables: object) => unknown };
+  return take(tablesOf(game));
+}
+
+const GAME = "virtual:game/";
 
 export function engineData(): Plugin {
   return {
     name: "slushfund-engine-data",
-    resolveId: (id) => (id in MODULES ? "\0" + id : undefined),
-    load: (id) =>
-      id.startsWith("\0") && id.slice(1) in MODULES
-        ? `export default ${JSON.stringify(MODULES[id.slice(1)]())}`
-        : undefined,
+    resolveId: (id) => (id in MODULES || id.startsWith(GAME) ? "\0" + id : undefined),
+    load: async (id) => {
+      if (!id.startsWith("\0virtual:")) return undefined;
+      const name = id.slice(1);
+      const data = name.startsWith(GAME) ? await gameData(name.slice(GAME.length)) : MODULES[name]?.();
+      return data === undefined ? undefined : `export default ${JSON.stringify(data)}`;
+    },
   };
 }

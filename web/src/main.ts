@@ -2,6 +2,7 @@ import { mount } from "svelte";
 
 import "./fonts";
 import "./tokens.css";
+import "./games";
 import "./parts.css";
 import App from "./App.svelte";
 import { prefs } from "./lib/prefs.svelte";

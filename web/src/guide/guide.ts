@@ -35,13 +35,13 @@ export interface Moment {
   events: AnyPlayed["event"][];
 }
 
-const COURSES = import.meta.glob<Course>("./*.json", { import: "default" });
+const COURSES = import.meta.glob<Course>("../games/*/guide.json", { import: "default" });
 
 export async function loadCourse(game: string): Promise<Course | null> {
-  return (await COURSES[`./${game}.json`]?.()) ?? null;
+  return (await COURSES[`../games/${game}/guide.json`]?.()) ?? null;
 }
 
-export const hasCourse = (game: string): boolean => `./${game}.json` in COURSES;
+export const hasCourse = (game: string): boolean => `../games/${game}/guide.json` in COURSES;
 
 export function isDue(hint: Hint, moment: Moment, seen: string[]): boolean {
   if (hint.after !== undefined && !seen.includes(hint.after)) return false;

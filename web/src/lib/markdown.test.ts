@@ -3,11 +3,12 @@ import { join, resolve } from "node:path";
 
 import { expect, test } from "vitest";
 
+import { CARDS } from "../games";
 import { PICTURES } from "../rules/pictures";
 import { blocks, wordsOf, type Block } from "./markdown";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
-const GAMES = { qe: "QE", "tiefe-taschen": "TT", counterfeiters: "CF", prodigals: "PC" };
+const GAMES = Object.fromEntries(CARDS.map(({ id, ink }) => [id, ink.toUpperCase()]));
 const pageOf = (game: string, lang: string): Block[] =>
   blocks(readFileSync(join(ROOT, `docs/rules/${game}.${lang}.md`), "utf8"));
 const rulesOf = (page: Block[]): string[] =>
@@ -60,7 +61,7 @@ test.each(Object.keys(GAMES))("%s: both pages show the same pictures, each of th
 test("every rule that a hint names is on the page", () => {
   for (const game of Object.keys(GAMES)) {
     const known = rulesOf(pageOf(game, "en"));
-    const course = JSON.parse(readFileSync(join(ROOT, `web/src/guide/${game}.json`), "utf8")) as {
+    const course = JSON.parse(readFileSync(join(ROOT, `web/src/games/${game}/guide.json`), "utf8")) as {
       hints: { rule?: string }[];
     };
     for (const { rule } of course.hints)

@@ -1,9 +1,12 @@
 /** Messages: `{name}` is filled in, `**…**` is set bold. Filled-in texts are never read as markup. */
-import type en from "../../messages/en.json";
+import type frame from "../../messages/en.json";
 
 import type { Lang } from "./numbers";
 
-export type Key = keyof typeof en;
+/** The messages of the games: `messages.d.ts` in a game's folder adds its own. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the games
+export interface GameMessages {}
+export type Key = keyof typeof frame | keyof GameMessages;
 export type Params = Record<string, string | number>;
 
 /** A piece of a sentence. */
@@ -12,15 +15,11 @@ export interface Piece {
   bold: boolean;
 }
 
-type Table = Record<Key, string>;
-
-const TABLES: Partial<Record<Lang, Table>> = {};
+const TABLES: Partial<Record<Lang, Record<string, string>>> = {};
 
 /** A language is fetched when it is first spoken. */
 export async function load(lang: Lang): Promise<void> {
-  TABLES[lang] ??= (
-    lang === "de" ? await import("../../messages/de.json") : await import("../../messages/en.json")
-  ).default;
+  TABLES[lang] ??= (lang === "de" ? await import("../messages/de") : await import("../messages/en")).default;
 }
 
 export function has(key: string): key is Key {

@@ -4,23 +4,26 @@ import { resolve } from "node:path";
 
 import { expect, test } from "vitest";
 
+import { CARDS } from "../games";
 import { PICTURES, svg } from "./pictures";
 
 const FOLDER = resolve(import.meta.dirname, "../../../docs/rules/img");
-const TOKENS = readFileSync(resolve(import.meta.dirname, "../tokens.css"), "utf8");
+const SRC = resolve(import.meta.dirname, "..");
+const STYLES = ["tokens.css", ...CARDS.map(({ id }) => `games/${id}/ink.css`)];
+const TOKENS = STYLES.map((name) => readFileSync(resolve(SRC, name), "utf8")).join("\n");
 const LINES =
   ".ic,.ic *{fill:none;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}.ic .f{fill:currentColor;stroke:none}" +
   ".g1,.g2,.g3{fill:none}.g1{stroke:var(--g1)}.g2{stroke:var(--g2)}.g3{stroke:var(--g3)}.gf{fill:var(--ink)}.gs{stroke:var(--ink)}.note-paper{fill:var(--sheet);stroke:var(--ink);stroke-width:1.2}";
 
-/** The declarations of the rule in tokens.css whose selectors include this one. */
+/** The declarations of the rule whose selectors include this one. */
 function tokens(selector: string): string {
   const rule = [...TOKENS.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, heads]) =>
     heads
       .replace(/\/\*.*?\*\//gs, "")
       .split(",")
-      .some((head) => head.trim() === selector),
+      .some((head) => head.trim().replace(":where(:root)", ":root") === selector),
   );
-  if (rule.length === 0) throw new Error(`tokens.css has no ${selector}`);
+  if (rule.length === 0) throw new Error(`no style has ${selector}`);
   return rule
     .map(([, , body]) =>
       body

@@ -1,5 +1,5 @@
 /** Effects as rows of small signs: an icon with a figure, each with a key that explains it. */
-import data, { type Effect, type Item, type Per, type Trigger } from "virtual:prodigals";
+import data, { type Effect, type Item, type Per, type Trigger } from "virtual:game/prodigals";
 
 import type { IconName } from "../../lib/icons";
 

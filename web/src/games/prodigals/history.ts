@@ -1,5 +1,5 @@
 /** What the events tell about the course of a game: scores after each round, Hyde Park, Dame Beatrice. */
-import data from "virtual:prodigals";
+import data from "virtual:game/prodigals";
 import type { PCEvent } from "./view";
 
 export type Scores = Record<string, number>;

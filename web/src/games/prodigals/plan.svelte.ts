@@ -1,5 +1,5 @@
 /** What I am about to do: chosen on the boards, foreseen by the server, confirmed in the dock. */
-import data, { type Effect } from "virtual:prodigals";
+import data, { type Effect } from "virtual:game/prodigals";
 
 import { Foresight, type Changes } from "../../lib/foresight.svelte";
 import type { Model } from "./view";

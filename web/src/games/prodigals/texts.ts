@@ -1,5 +1,5 @@
 /** Titles, effects and moves in words. Titles and effects are the engine's own data. */
-import data, { type Effect, type Per, type Trigger } from "virtual:prodigals";
+import data, { type Effect, type Per, type Trigger } from "virtual:game/prodigals";
 
 import { wordsOf } from "../../lib/humane";
 import type { IconName } from "../../lib/icons";

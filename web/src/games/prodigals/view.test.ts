@@ -1,4 +1,4 @@
-import data from "virtual:prodigals";
+import data from "virtual:game/prodigals";
 import { expect, test } from "vitest";
 
 import { glyphsOf, listGlyphs, triggerGlyphs } from "./glyphs";

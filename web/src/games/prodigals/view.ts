@@ -1,5 +1,5 @@
 /** The view of The Prodigals Club, and where things lie on its boards: geometry, not rules. */
-import data, { type CardSet, type Effect, type Space } from "virtual:prodigals";
+import data, { type CardSet, type Effect, type Space } from "virtual:game/prodigals";
 
 import type { ProdigalsEvent, ProdigalsSpace, ProdigalsView } from "../../generated/api";
 import type { TableModel } from "../../lib/model";

@@ -1,5 +1,5 @@
 /** The tiles and tables of Q.E., from the engine's own data. */
-import components from "virtual:qe-components";
+import components from "virtual:game/qe";
 
 export const tableFor = (seats: number) => (seats === 5 ? components.large : components.small);
 

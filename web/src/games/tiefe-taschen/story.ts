@@ -1,5 +1,5 @@
 /** How a finished game went: money by round, where it came from, votes. */
-import data from "virtual:tiefe-taschen";
+import data from "virtual:game/tiefe-taschen";
 
 import { BRIBES, flowsOf, POT, type Share, sum, TREASURY, type TTView, type TTEvent } from "./view";
 

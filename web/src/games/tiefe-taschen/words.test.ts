@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import en from "../../../messages/en.json";
+import en from "./messages/en.json";
 import { deedOf, isMeant, readStatement, writeStatement } from "./words";
 import { CARDS } from "./view";
 

@@ -1,0 +1,12 @@
+import type { OwnCard } from "..";
+import "./ink.css";
+
+export const card: OwnCard = {
+  title: "The Prodigals Club",
+  ink: "pc",
+  place: 4,
+  seats: "2–5",
+  minutes: "90",
+  weight: 3,
+  rosette: "g-pc3",
+};

@@ -1,0 +1,5 @@
+declare module "virtual:game/tiefe-taschen" {
+  /** Notes that everybody starts with. */
+  const data: { start: number[] };
+  export default data;
+}

@@ -1,0 +1,2 @@
+/** The notes that everybody starts with. */
+export default ({ components }) => ({ start: components.start });

@@ -1,0 +1,7 @@
+/** All messages of one language: those of the frame, and those of each game from its folder. */
+const parts = import.meta.glob<Record<string, string>>(["../../messages/de.json", "../games/*/messages/de.json"], {
+  eager: true,
+  import: "default",
+});
+
+export default Object.assign({}, ...Object.values(parts)) as Record<string, string>;
