@@ -19,11 +19,24 @@ class Choice:
     name: str
     values: list[str]
     default: str
+    offers: list[str]
+    """The words to offer where any word would do."""
+    only_with: str
+    """The setting, as text, without which this option cannot be chosen; empty: it always can."""
 
-    def __init__(self, name: str, values: list[str], default: str) -> None:
+    def __init__(
+        self,
+        name: str,
+        values: list[str],
+        default: str,
+        offers: list[str] | None = None,
+        only_with: str = "",
+    ) -> None:
         self.name = name
         self.values = values
         self.default = default
+        self.offers = offers or values or [default]
+        self.only_with = only_with
 
 
 @final

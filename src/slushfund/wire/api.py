@@ -70,6 +70,10 @@ class OptionInfo(Tell):
     values: list[str]
     """Empty: any word."""
     default: str
+    offers: list[str]
+    """The words to offer: all values, or some where any word would do."""
+    only_with: str
+    """The setting, `edition=2016`, without which it cannot be chosen; empty: it always can."""
 
 
 class BotInfo(Tell):

@@ -65,6 +65,8 @@ export interface GameUi<P extends Played = AnyPlayed> {
   places(model: TableModel<P>, event: P["event"]): string[];
   /** The rule that matters now, as the beginning of an id. */
   rule(model: TableModel<P>): string;
+  /** Seats that are out at the end, whatever their points. */
+  eliminated(model: TableModel<P>): number[];
   /** Why the winner won, in one sentence. */
   reason(model: TableModel<P>): string;
 }

@@ -37,8 +37,8 @@ class TiefeTaschen(Game[TTState, TTView]):
         self.default_seats = 5
         self.choices = [
             Choice("edition", ["2016", "2015"], "2016"),
-            Choice("length", [], "standard"),
-            Choice("bankruptcy", ["marked", "blurred"], "marked"),
+            Choice("length", [], "standard", ["standard", "shorter", "longer"], "edition=2016"),
+            Choice("bankruptcy", ["marked", "blurred"], "marked", None, "edition=2016"),
             Choice("phase3", ["orderly", "free"], "orderly"),
             on_off("memory", "on"),
             on_off("open_record", "on"),

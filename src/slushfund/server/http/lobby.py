@@ -35,10 +35,12 @@ async def list_games(call: Call) -> api.GameList:
     for game in games.ALL:
         options: list[api.OptionInfo] = []
         for choice in game.choices:
-            values = list(choice.values)
+            values, offers = list(choice.values), choice.offers
             if choice.name == OPTION:
-                values = [HOUSE, *offered(site.config.packs, game.id)]
-            options.append(api.OptionInfo(choice.name, values, choice.default))
+                values = offers = [HOUSE, *offered(site.config.packs, game.id)]
+            options.append(
+                api.OptionInfo(choice.name, values, choice.default, offers, choice.only_with)
+            )
         infos.append(
             api.GameInfo(
                 id=game.id,

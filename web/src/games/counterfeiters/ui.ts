@@ -247,5 +247,6 @@ export const ui: GameUi<Played> = {
   flights,
   places,
   rule,
+  eliminated: () => [],
   reason,
 };

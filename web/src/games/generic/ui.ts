@@ -77,6 +77,7 @@ export const ui: GameUi = {
   flights: () => [],
   places: (_, event) => (typeof event.seat === "number" && event.seat >= 0 ? [`seat:${event.seat}`] : []),
   rule: () => "",
+  eliminated: () => [],
   reason: (model) => {
     const outcome = model.screen.position?.outcome;
     if (!outcome) return "";

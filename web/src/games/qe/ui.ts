@@ -152,10 +152,16 @@ function rule(model: Model): string {
   return lot.ties.length ? "QE-6" : "QE-4";
 }
 
+/** Whoever spent most stands last in the ranking and cannot win. */
+function eliminated(model: Model): number[] {
+  const outcome = model.screen.position?.outcome;
+  return (outcome?.ranking.at(-1) ?? []).filter((seat) => !outcome?.winners.includes(seat));
+}
+
 function reason(model: Model): string {
   const outcome = model.screen.position?.outcome;
   if (!outcome || outcome.winners.length === 0) return t("qe.reason.nobody");
-  const out = outcome.ranking.at(-1) ?? [];
+  const out = eliminated(model);
   const total = outcome.scores[outcome.winners[0]].total;
   const top = out[0];
   const spent = outcome.scores[top].categories.spent;
@@ -189,5 +195,6 @@ export const ui: GameUi<Played> = {
   flights,
   places,
   rule,
+  eliminated,
   reason,
 };

@@ -145,6 +145,7 @@ export const ui: GameUi<Played> = {
   flights,
   places,
   rule,
+  eliminated: () => [],
   reason: (model) => {
     const outcome = model.screen.position?.outcome;
     if (!outcome?.winners.length) return t("result.nobody");
