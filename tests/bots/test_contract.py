@@ -53,7 +53,8 @@ def through_json(game, state, seat, events):
 
 def deciders(game, seeds, steps=(25, 40, 61, 90)):
     """Return positions in which a seat owes a decision; early ones of a game that is short."""
-    if game.longest(game.options()) < steps[0]:
+    longest = game.longest(game.options())
+    if longest is not None and longest < steps[0]:
         steps = (4, 6, 9)
     found = []
     for seed in range(seeds):
