@@ -294,7 +294,7 @@ class Effects:
 
     def read(self, raw: dict[str, Any]) -> Effect:
         """Read one effect and give it a number."""
-        effect = VERBS[raw["verb"]](raw, self)
+        effect = VERBS[raw["verb"]].read(raw, self)
         effect.number = len(self.all)
         self.all.append(effect)
         return effect
@@ -339,5 +339,20 @@ def symbols_of(counts: list[Count]) -> list[int]:
 
 Reader: TypeAlias = Callable[[dict[str, Any], Effects], Effect]
 
-VERBS: Final[dict[str, Reader]] = {}
-"""How each verb is read; `rules/effects.py` fills it, because rules know states."""
+
+@final
+class Verb:
+    """How one verb of the data is read, and the fields it must and may have."""
+
+    read: Reader
+    must: list[str]
+    may: list[str]
+
+    def __init__(self, read: Reader, must: list[str], may: list[str]) -> None:
+        self.read = read
+        self.must = must
+        self.may = may
+
+
+VERBS: Final[dict[str, Verb]] = {}
+"""By its word; `rules/effects.py` fills it, because rules know states."""

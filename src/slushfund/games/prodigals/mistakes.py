@@ -20,26 +20,6 @@ NOTES: Final = [
 ]
 """Keys that carry no rules."""
 
-EFFECTS: Final[dict[str, tuple[list[str], list[str]]]] = {
-    "lose_votes": (["n"], ["per"]),
-    "gain_votes": (["n"], []),
-    "megaphones": (["n"], []),
-    "spend": (["n"], ["per", "time"]),
-    "take_money": (["n"], []),
-    "sell": (["max", "discount"], []),
-    "exchange": ([], ["limit"]),
-    "moves": (["steps"], []),
-    "raise": (["n"], ["column"]),
-    "row_drop": (["marker", "max"], []),
-    "column_drop": (["marker", "column", "max"], []),
-    "choose": (["times", "of"], []),
-    "each_of": (["of"], []),
-    "trade": (["times", "options"], []),
-    "take_renaissance": (["n"], []),
-    "reserve": (["position"], []),
-}
-"""The fields each verb must have and may have; other verbs have none."""
-
 COUNT_FIELDS: Final[dict[str, list[str]]] = {
     "symbol": ["symbol"],
     "markers_on_row": ["row"],
@@ -126,8 +106,8 @@ class Components(Checker):
         if verb not in VERBS:
             self.say(path, f"unknown verb {verb!r}")
             return
-        must, may = EFFECTS.get(str(verb), ([], []))
-        if not self.keys(f"{path} ({verb})", effect, ["verb", *must], may):
+        fields = VERBS[str(verb)]
+        if not self.keys(f"{path} ({verb})", effect, ["verb", *fields.must], fields.may):
             return
         for key in ("n", "max", "discount", "limit", "times", "position"):
             if key in effect:

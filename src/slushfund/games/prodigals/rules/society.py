@@ -270,11 +270,6 @@ def _one_less(left: list[int], at: int) -> list[int]:
     return less
 
 
-def _is_meant(state: PCState, marker: int, slot: int) -> bool:
-    """Tell whether a marker has the colour of an effect."""
-    return marker == ANY_MARKER or marker == state.layout.marker_kinds[slot]
-
-
 @final
 @dataclass(init=False)
 class Drop(Effect):
@@ -324,28 +319,46 @@ class Drop(Effect):
         return self.spaces.copy()
 
 
-@final
 @dataclass(init=False)
-class RowDrop(Effect):
-    """A row is chosen; its markers may go down (PC-11.12)."""
-
-    kind: ClassVar[str] = "row_drop"
-    question: ClassVar[str] = "row"
+class LineDrop(Effect):
+    """Markers of a row or column may go down, of one colour or both."""
 
     marker: int
     most: int
+    """How far each may go."""
 
     def __init__(self, raw: dict[str, Any], fx: Effects) -> None:
         super().__init__()
         self.marker = MARKERS.index(raw["marker"])
         self.most = int(raw["max"])
 
+    def is_meant(self, state: PCState, slot: int) -> bool:
+        """Tell whether a marker has the right colour."""
+        return self.marker == ANY_MARKER or self.marker == state.layout.marker_kinds[slot]
+
+    def drop(self, state: PCState, is_there: list[bool]) -> Drop:
+        """Let those go down that are there now."""
+        spaces = [0] * SLOTS
+        for slot in range(SLOTS):
+            if is_there[slot] and self.is_meant(state, slot):
+                spaces[slot] = self.most
+        return Drop(spaces)
+
+
+@final
+@dataclass(init=False)
+class RowDrop(LineDrop):
+    """A row is chosen; its markers may go down (PC-11.12)."""
+
+    kind: ClassVar[str] = "row_drop"
+    question: ClassVar[str] = "row"
+
     def _rows(self, state: PCState, seat: int) -> list[int]:
         """List the rows in which something can go down, from the top."""
         wide = len(state.content.columns)
         rows: list[int] = []
         for slot in range(SLOTS):
-            if _is_meant(state, self.marker, slot) and can_move(state, seat, slot, DOWN):
+            if self.is_meant(state, slot) and can_move(state, seat, slot, DOWN):
                 row = state.markers[seat * SLOTS + slot] // wide
                 if row not in rows:
                     rows.append(row)
@@ -372,41 +385,30 @@ class RowDrop(Effect):
         if row not in self._rows(state, seat):
             raise IllegalMove("nothing-in-that-row", "PC-11.12")
         wide = len(state.content.columns)
-        spaces = [0] * SLOTS
-        for slot in range(SLOTS):
-            is_there = state.markers[seat * SLOTS + slot] // wide == row
-            if is_there and _is_meant(state, self.marker, slot):
-                spaces[slot] = self.most
-        state.stack[-1] = Drop(spaces)
+        rows_of = [cell // wide for cell in state.markers[seat * SLOTS : seat * SLOTS + SLOTS]]
+        state.stack[-1] = self.drop(state, [there == row for there in rows_of])
         events.append(RowChosen(seat, move.value))
         return True
 
 
 @final
 @dataclass(init=False)
-class ColumnDrop(Effect):
+class ColumnDrop(LineDrop):
     """The markers that are in a column when it starts may go down (PC-11.14)."""
 
     kind: ClassVar[str] = "column_drop"
 
-    marker: int
     column: int
-    most: int
 
     def __init__(self, raw: dict[str, Any], fx: Effects) -> None:
-        super().__init__()
-        self.marker = MARKERS.index(raw["marker"])
+        super().__init__(raw, fx)
         self.column = fx.column(raw)
-        self.most = int(raw["max"])
 
     def begin(self, state: PCState, seat: int, times: int, events: list[Event]) -> None:
         wide = len(state.content.columns)
-        spaces = [0] * SLOTS
-        for slot in range(SLOTS):
-            is_there = state.markers[seat * SLOTS + slot] % wide == self.column
-            if is_there and _is_meant(state, self.marker, slot):
-                spaces[slot] = self.most
-        Drop(spaces).begin(state, seat, times, events)
+        cells = state.markers[seat * SLOTS : seat * SLOTS + SLOTS]
+        there = [cell % wide == self.column for cell in cells]
+        self.drop(state, there).begin(state, seat, times, events)
 
 
 @final
