@@ -8,7 +8,7 @@ import pytest
 from conformance.laws import PLAY_LAWS
 from conformance.scenes import play
 from conformance.secrecy import SECRECY_LAWS
-from slushfund.core import Rng
+from slushfund.core import CHANCE, SPECTATOR, Rng
 from slushfund.games.prodigals.game import GAME
 
 LAWS = {**PLAY_LAWS, **SECRECY_LAWS}
@@ -46,3 +46,37 @@ def test_a_sealed_answer_is_shown_only_when_all_are_in():
     events = GAME.apply(worlds[0], 2, GAME.parse("drop EW12"))
     lines = [GAME.write_event(event) for event in events]
     assert lines.index("card-dropped 0 EW05") < lines.index("card-dropped 2 EW12")
+
+
+CONTEST_OF = {
+    "VotesChanged": "election",
+    "MoneyChanged": "possessions",
+    "PossessionSold": "possessions",
+    "PossessionsSwapped": "possessions",
+    "MarkerMoved": "society",
+}
+
+
+@pytest.mark.rule("PC-7.1", "PC-8.1", "PC-9.1")
+@pytest.mark.parametrize("seed", range(3))
+def test_events_tell_every_change_of_a_score(seed):
+    rng = Rng.seeded(seed)
+    state = GAME.start(GAME.options(contests="EPS", seats=4))
+    told: list[dict[str, int]] = []
+    while GAME.to_act(state):
+        events = GAME.apply(state, *next_input(state, rng))
+        if not told:
+            told = GAME.view(state, SPECTATOR).scores if state.round == 1 else []
+            continue
+        for event in events:
+            contest = CONTEST_OF.get(type(event).__name__)
+            if contest is not None:
+                told[event.seat][contest] += event.by
+        assert GAME.view(state, SPECTATOR).scores == told
+
+
+def next_input(state, rng):
+    seat = GAME.next_to_act(state)
+    if seat == CHANCE:
+        return seat, GAME.draw(state, rng)
+    return seat, GAME.space(state, seat).sample(rng)

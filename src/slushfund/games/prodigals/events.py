@@ -248,12 +248,15 @@ class PossessionSold(Event):
     seat: int
     tile: str
     price: int
+    by: int
+    """What this alone changes in the score of the contest."""
 
-    def __init__(self, seat: int, tile: str, price: int) -> None:
+    def __init__(self, seat: int, tile: str, price: int, by: int) -> None:
         super().__init__(EVERYONE)
         self.seat = seat
         self.tile = tile
         self.price = price
+        self.by = by
 
 
 @final
@@ -264,12 +267,15 @@ class PossessionsSwapped(Event):
     seat: int
     own: str
     other: str
+    by: int
+    """What this alone changes in the score of the contest."""
 
-    def __init__(self, seat: int, own: str, other: str) -> None:
+    def __init__(self, seat: int, own: str, other: str, by: int) -> None:
         super().__init__(EVERYONE)
         self.seat = seat
         self.own = own
         self.other = other
+        self.by = by
 
 
 @final
@@ -342,12 +348,15 @@ class MarkerMoved(Event):
     seat: int
     marker: str
     space: str
+    by: int
+    """What this alone changes in the score of the contest."""
 
-    def __init__(self, seat: int, marker: str, space: str) -> None:
+    def __init__(self, seat: int, marker: str, space: str, by: int) -> None:
         super().__init__(EVERYONE)
         self.seat = seat
         self.marker = marker
         self.space = space
+        self.by = by
 
 
 @final

@@ -4,26 +4,17 @@ import type { PCEvent } from "./view";
 
 export type Scores = Record<string, number>;
 
-const rowOf = (space: string): number => Number(space.slice(1));
-const worth = (tile: string): number => (data.items[tile]?.value ?? 0) + data.limits.penalty;
-
 /** By how much an event changed a score. */
 export function changeOf(event: PCEvent): { seat: number; contest: string; by: number } | null {
   switch (event.type) {
     case "votes-changed":
       return { seat: event.seat, contest: "election", by: event.by };
     case "money-changed":
-      return { seat: event.seat, contest: "possessions", by: event.by };
     case "possession-sold":
-      return { seat: event.seat, contest: "possessions", by: -worth(event.tile) };
     case "possessions-swapped":
-      return { seat: event.seat, contest: "possessions", by: worth(event.other) - worth(event.own) };
+      return { seat: event.seat, contest: "possessions", by: event.by };
     case "marker-moved":
-      return {
-        seat: event.seat,
-        contest: "society",
-        by: rowOf(event.space) - rowOf(event.marker.split("@")[1]),
-      };
+      return { seat: event.seat, contest: "society", by: event.by };
     default:
       return null;
   }

@@ -63,14 +63,14 @@ test("Dame Beatrice sees the columns or rows that her tile names", () => {
   expect(inHerSight(null, "L14")).toBeNull();
 });
 
-test("every event that changes a score is counted, a possession with its three pounds", () => {
-  expect(changeOf(event("marker-moved", { seat: 1, marker: "lady@M14", space: "M12" }))).toEqual({
+test("every event that changes a score is counted in its contest", () => {
+  expect(changeOf(event("marker-moved", { seat: 1, marker: "lady@M14", space: "M12", by: -2 }))).toEqual({
     seat: 1,
     contest: "society",
     by: -2,
   });
-  expect(changeOf(event("possession-sold", { seat: 0, tile: "TA1", price: 5 }))?.by).toBe(-10);
-  expect(changeOf(event("possessions-swapped", { seat: 0, own: "TA2", other: "TX01" }))?.by).toBe(-5);
+  expect(changeOf(event("possession-sold", { seat: 0, tile: "TA1", price: 5, by: -10 }))?.by).toBe(-10);
+  expect(changeOf(event("possessions-swapped", { seat: 0, own: "TA2", other: "TX01", by: -5 }))?.by).toBe(-5);
   expect(changeOf(event("card-played", { seat: 0, card: "EW01" }))).toBeNull();
 });
 
@@ -87,7 +87,7 @@ const GAME: PCEvent[] = [
   event("turn-ended", { seat: 1 }),
   event("votes-changed", { seat: 0, by: 1, now: 39 }),
   event("votes-changed", { seat: 1, by: -1, now: 41 }),
-  event("marker-moved", { seat: 1, marker: "lady@M14", space: "M16" }),
+  event("marker-moved", { seat: 1, marker: "lady@M14", space: "M16", by: 2 }),
   event("round-began", { number: 2 }),
 ];
 

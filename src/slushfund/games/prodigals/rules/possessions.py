@@ -246,7 +246,8 @@ class Sell(Effect):
         state.stack[-1] = self.with_left([self.sales - 1, 1])
         state.estates[seat].remove(tile)
         state.gone[POSSESSION_TILES] += 1
-        events.append(PossessionSold(seat, move.tile, pounds))
+        worth = state.content.possessions[tile].value + state.content.penalty
+        events.append(PossessionSold(seat, move.tile, pounds, -worth))
         change_money(state, seat, pounds, events)
         for number in state.tableaus[seat]:
             if state.content.cards[number].trigger == ON_SALE:
@@ -337,9 +338,9 @@ class Exchange(Effect):
         state.market.remove(other)
         add_sorted(state.estates[seat], other)
         add_sorted(state.market, own)
-        events.append(PossessionsSwapped(seat, move.own, move.other))
         tiles = state.content.possessions
         loss = tiles[own].value - tiles[other].value
+        events.append(PossessionsSwapped(seat, move.own, move.other, -loss))
         if self.limit != NO_LIMIT and loss > self.limit:
             change_money(state, seat, loss - self.limit, events)
         return True

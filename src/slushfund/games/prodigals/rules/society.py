@@ -88,9 +88,13 @@ def slot_of(state: PCState, seat: int, marker: str) -> int:
 
 def shift(state: PCState, seat: int, slot: int, cell: int, events: list[Event]) -> None:
     """Put a marker on another space."""
+    content = state.content
+    wide = len(content.columns)
     word = marker_word(state, seat, slot)
+    before = content.rows[state.markers[seat * SLOTS + slot] // wide]
     state.markers[seat * SLOTS + slot] = cell
-    events.append(MarkerMoved(seat, word, state.content.cells[cell]))
+    by = content.rows[cell // wide] - before
+    events.append(MarkerMoved(seat, word, content.cells[cell], by))
 
 
 def go(state: PCState, seat: int, slot: int, direction: int, events: list[Event]) -> None:
