@@ -3,6 +3,8 @@
 The suite itself tries each option at one number of seats; here every combination is played.
 """
 
+from typing import Any
+
 import pytest
 
 from conformance.laws import PLAY_LAWS
@@ -63,6 +65,7 @@ def test_events_tell_every_change_of_a_score(seed):
     rng = Rng.seeded(seed)
     state = GAME.start(GAME.options(contests="EPS", seats=4))
     told: list[dict[str, int]] = []
+    event: Any  # those of the table have a seat and an amount
     while GAME.to_act(state):
         events = GAME.apply(state, *next_input(state, rng))
         if not told:
