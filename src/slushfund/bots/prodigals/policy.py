@@ -44,7 +44,7 @@ from slushfund.games.prodigals.rules.errands import (
 from slushfund.games.prodigals.rules.possessions import Spend
 from slushfund.games.prodigals.rules.scoring import outcome
 from slushfund.games.prodigals.rules.society import Moves
-from slushfund.games.prodigals.rules.turn import apply, draw, next_to_act, space
+from slushfund.games.prodigals.rules.turns import apply, draw, next_to_act, space
 from slushfund.games.prodigals.state import ACTIONS, ERRANDS, FREE, OVER, REDUCTION, PCState
 
 NOISE: Final = 0.02

@@ -11,7 +11,7 @@ from slushfund.games.prodigals.rules.effects import restored
 from slushfund.games.prodigals.rules.election import cell_at
 from slushfund.games.prodigals.rules.round_end import drop
 from slushfund.games.prodigals.rules.society import marker_word
-from slushfund.games.prodigals.rules.turn import space, to_act
+from slushfund.games.prodigals.rules.turns import space, to_act
 from slushfund.games.prodigals.state import BEATRICE, FREE, OUT, PHASES, REDUCTION, PCState
 from slushfund.games.prodigals.view import PCView
 

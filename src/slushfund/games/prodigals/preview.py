@@ -6,7 +6,7 @@ from slushfund.core import Move
 from slushfund.games.prodigals.rules.contests import contests_in_play, score
 from slushfund.games.prodigals.rules.hyde_park import total_megaphones
 from slushfund.games.prodigals.rules.symbols import count_symbol
-from slushfund.games.prodigals.rules.turn import apply
+from slushfund.games.prodigals.rules.turns import apply
 from slushfund.games.prodigals.state import OVER, PCState
 
 

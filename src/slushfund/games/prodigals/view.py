@@ -18,7 +18,7 @@ from slushfund.games.prodigals.rules.hyde_park import total_megaphones
 from slushfund.games.prodigals.rules.sealing import has_sealed, take_out
 from slushfund.games.prodigals.rules.society import marker_word
 from slushfund.games.prodigals.rules.symbols import count_symbol
-from slushfund.games.prodigals.rules.turn import to_act
+from slushfund.games.prodigals.rules.turns import to_act
 from slushfund.games.prodigals.state import BEATRICE, FREE, OUT, PHASES, REDUCTION, PCState
 
 

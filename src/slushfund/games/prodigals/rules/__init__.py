@@ -10,7 +10,7 @@ list of contests, `sealing` holds answers that wait for others.
 from slushfund.games.prodigals.rules.invariants import conserved, longest
 from slushfund.games.prodigals.rules.scoring import outcome
 from slushfund.games.prodigals.rules.setup import start
-from slushfund.games.prodigals.rules.turn import (
+from slushfund.games.prodigals.rules.turns import (
     apply,
     can_undo,
     chances,
