@@ -138,8 +138,8 @@ bench: engine $(BENCH)/ready  ## measure beside OpenSpiel and Catanatron (QUICK=
 load: $(VENV)/ready  ## 200 tables, 1,000 sockets, 50 moves a second for two minutes, on loopback
 	@$(BIN)/python -m bench.load
 
-soak: $(VENV)/ready  ## the tests of server and conformance with many times the examples (SOAK=20)
-	SLUSHFUND_SOAK=$(or $(SOAK),20) $(BIN)/pytest tests/server tests/conformance
+soak: $(VENV)/ready  ## the tests of server, bots' moves and conformance with many times the examples (SOAK=20)
+	SLUSHFUND_SOAK=$(or $(SOAK),20) $(BIN)/pytest tests/server tests/conformance tests/bots/test_legal.py
 
 clean:  ## remove everything that make has made
 	rm -rf $(VENV) build dist web/node_modules src/slushfund/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

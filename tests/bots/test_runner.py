@@ -66,6 +66,7 @@ def test_a_random_bot_answers_and_answers_alike_for_the_same_seed(table):
         ("time.sleep(60)", LATE, None),
         ("budget.offer(Open(9)); raise RuntimeError('oh')", CRASHED, "open 9"),
         ("os._exit(3)", CRASHED, None),
+        ("budget.offer(Open(0)); raise RuntimeError('oh')", CRASHED, None),
         ("return Open(0)", ILLEGAL, None),
         ("return Bid(3)", ILLEGAL, None),
         ("return 'nonsense'", CRASHED, None),

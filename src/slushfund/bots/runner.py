@@ -27,7 +27,7 @@ ILLEGAL: Final = "illegal"
 
 
 class BotFailed(Exception):
-    """A bot gave no usable answer; the caller plays `offered` if there is one, or a fallback.
+    """A bot gave no usable answer; the caller plays `offered`, a legal move, or a fallback.
 
     `reason` is LATE, CRASHED or ILLEGAL.
     """
@@ -118,7 +118,12 @@ class Runner:
             "cpu": is_cpu_time,
         }
         space = self.game.space(state, seat)
-        message = self._exchange(question, seconds)
+        try:
+            message = self._exchange(question, seconds)
+        except BotFailed as failure:
+            if failure.offered is not None and not space.has(failure.offered):
+                failure.offered = None
+            raise
         move = self._parsed(message.get("move"))
         if move is None or not space.has(move):
             raise self._failed(ILLEGAL, str(message.get("move"))[:100], None)

@@ -24,13 +24,17 @@ NO_BRAKE: Final = 0
 
 
 def headroom(state: QEState, seat: int, percent: int) -> int:
-    """Return the most *seat* may pay and stay below a percentage of the best proven total."""
+    """Return the most *seat* may bid and stay below a percentage of the best proven total.
+
+    Totals have no end, bids have one: several of the longest bids add up to more than one.
+    """
     totals = proven_totals(state, seat)
     best = 0
     for other in range(state.seats):
         if other != seat and totals[other] > best:
             best = totals[other]
-    return best * percent // 100 - state.spent[seat] - 1
+    room = best * percent // 100 - state.spent[seat] - 1
+    return room if room < GOOGOL else GOOGOL
 
 
 def worth(state: QEState, seat: int, tile: int) -> int:
