@@ -29,7 +29,7 @@ class Ticks:
 
 
 def played(game, seed, steps, options=""):
-    """Return a game after so many random inputs, and as many more as chance needs."""
+    """Return a game after some random inputs, and as many more as chance needs."""
     rng = Rng.seeded(seed)
     play = Playthrough(game, game.parse_options(options))
     while (seats := game.to_act(play.state)) and (len(play.inputs) < steps or seats == [CHANCE]):

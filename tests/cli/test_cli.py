@@ -48,7 +48,7 @@ def refused(*arguments, data=b""):
 
 
 def played(seed, inputs):
-    """Return a Q.E. game after so many random inputs."""
+    """Return a Q.E. game after some random inputs."""
     qe = games.get("qe")
     play = Playthrough(qe, qe.parse_options("seats=3"))
     rng = Rng.seeded(seed)

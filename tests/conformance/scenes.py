@@ -25,7 +25,7 @@ FORESEEN = 4
 
 @dataclass
 class Moment:
-    """A position after so many inputs. Look at copies only."""
+    """A position after some inputs. Look at copies only."""
 
     index: int
     state: Any

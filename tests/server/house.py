@@ -163,7 +163,7 @@ def choose(table: Any, seat: int, rng: Rng) -> str:
 
 
 def play_on(house: House, table: str, people: list[Any], rng: Rng, most: int = 10**6) -> int:
-    """Play at random over HTTP, to the end or for so many moves; return how many were made."""
+    """Play at random over HTTP, to the end or for a number of moves; return how many were made."""
     live = house.site.tables[table]
     made = 0
     while made < most and live.row.status == "running":

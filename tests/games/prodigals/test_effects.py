@@ -219,7 +219,7 @@ def test_a_pound_is_spent_for_each_tile_of_the_borough():
 
 
 def spent(card: str, times: int) -> int:
-    """Return what a card spends with so many time cards of four; they are gone then."""
+    """Return what a card spends with some of the four time cards; they are gone then."""
     scene = position()
     move = play(scene, card)
     scene.hand(*([card] if move.startswith("play") else []), "PW01", "PW02", "PW03", "PW10")

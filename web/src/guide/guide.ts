@@ -10,7 +10,7 @@ export interface Hint {
   event?: string;
   /** … to me, or to somebody else … */
   who?: "me" | "other";
-  /** … at least so many times; once without a number. */
+  /** … at least this many times; once without a number. */
   times?: number;
   /** Another hint has been shown. */
   after?: string;

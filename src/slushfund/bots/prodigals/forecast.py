@@ -102,7 +102,7 @@ class Forecaster:
         return self.result_after(state, seat, self.rounds_left(state), is_open)
 
     def result_after(self, state: PCState, seat: int, left: float, is_open: bool) -> float:
-        """Return the same if so many rounds follow this one.
+        """Return the same if *left* rounds follow this one.
 
         *is_open*: the seat's action turn of this round is still to come, or under way.
         """
@@ -211,7 +211,7 @@ class Forecaster:
     def add_black(
         self, state: PCState, seat: int, card: Card, times: float, left: float, gains: list[float]
     ) -> None:
-        """Add what a black card should bring: activated so many times, and by its trigger."""
+        """Add what a black card should bring: activated *times* times, and by its trigger."""
         if times <= 0.0:
             return
         growth = self.weights[GROWTH] * left / 2
@@ -241,7 +241,7 @@ class Forecaster:
         growth: float,
         gains: list[float],
     ) -> None:
-        """Add what a list of effects should bring in each contest, so many times."""
+        """Add what a list of effects should bring in each contest, *times* times."""
         for effect in ability.effects:
             self.add_effect(state, seat, effect, times, growth, gains)
 
@@ -386,7 +386,7 @@ def loudness(state: PCState, seat: int) -> int:
 
 
 def park_gain(state: PCState, seat: int, more: int) -> float:
-    """Return the votes that Hyde Park would take from a seat now, with so many megaphones more."""
+    """Return the votes that Hyde Park would take from a seat now, with more megaphones."""
     own = loudness(state, seat) + more
     above = 0
     below = 0

@@ -117,7 +117,7 @@ class Splits:
 
 MOST_CHAINS: Final = 1024
 _CHAINS: Final[dict[tuple[int, ...], list[Splits]]] = {}
-"""The latest chains by their deals, at most so many: views and worlds ask for the same ones again
+"""The latest chains by their deals, up to a limit: views and worlds ask for the same ones again
 and again, or for one with a deal more."""
 
 

@@ -36,7 +36,7 @@ class TileEvent(Event):
 
 @dataclass(init=False)
 class NumberEvent(Event):
-    """What a seat does with so many things."""
+    """What a seat does with a number of things."""
 
     seat: int
     number: int
@@ -219,7 +219,7 @@ class SymbolsNamed(Event):
 @final
 @dataclass(init=False)
 class VotesChanged(ChangeEvent):
-    """Votes changed by so much to so many."""
+    """How much votes changed, and to what."""
 
 
 @final
@@ -329,7 +329,7 @@ class SymbolGained(Event):
 @final
 @dataclass(init=False)
 class CircleClosed(Event):
-    """An inner circle gives so many picks."""
+    """An inner circle gives a number of picks."""
 
     seat: int
     picks: int

@@ -170,7 +170,7 @@ class AddTime(NumberMove):
 @final
 @dataclass(init=False, unsafe_hash=True)
 class NameSymbol(Move):
-    """Name so many renaissance symbols now."""
+    """Name a number of renaissance symbols now."""
 
     symbol: str
     number: int

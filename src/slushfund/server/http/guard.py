@@ -110,7 +110,7 @@ def household(address: str) -> str:
 
 
 class Bucket:
-    """Tokens that refill: a burst, then so many per second."""
+    """Tokens that refill: a burst, then a number per second."""
 
     def __init__(self, rate: tuple[float, float]) -> None:
         self.burst, self.per_second = rate

@@ -90,7 +90,7 @@ async def get_log(call: Call) -> str:
     query={"move": "^[0-9]{1,6}$", "seat": "^([0-7]|spectator)$"},
 )
 async def get_replay(call: Call) -> api.ReplayStep:
-    """A finished game after so many moves, through anybody's eyes."""
+    """A finished game after a number of moves, through anybody's eyes."""
     table = await table_of(call)
     play = opened(table, call.caller)
     viewer = seating.viewer_named(table, call.request.query_params.get("seat", "spectator"))
@@ -99,7 +99,7 @@ async def get_replay(call: Call) -> api.ReplayStep:
 
 
 def replay_step(play: Play, move: int, viewer: int) -> api.ReplayStep:
-    """Return the game after so many inputs, as one viewer saw it."""
+    """Return the game after its first inputs, as one viewer saw it."""
     then: Play = Playthrough(play.game, play.options)
     for put in play.inputs[:move]:
         then.put(put.seat, put.move)

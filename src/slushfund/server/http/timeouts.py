@@ -18,7 +18,7 @@ else:
 
 
 class TimedHttp(Protocol):
-    """A connection that must have sent the head of a request so many seconds after it began one."""
+    """A connection that must send the head of a request within some seconds of beginning it."""
 
     head_seconds: ClassVar[float] = 15.0
     _head: asyncio.TimerHandle | None = None

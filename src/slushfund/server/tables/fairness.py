@@ -51,7 +51,7 @@ class FairChance:
                 return value
 
     def _bits(self, bits: int, index: int, block: int) -> tuple[int, int]:
-        """Return so many bits from the blocks from *block* on, and the first unused block."""
+        """Return that many bits, taken from *block* on, and the first unused block."""
         data = b""
         while len(data) * 8 < bits or not data:
             data += hmac.digest(self._key, f"{index}:{block}".encode(), sha256)

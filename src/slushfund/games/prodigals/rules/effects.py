@@ -152,7 +152,7 @@ class Choose(Effect):
 @final
 @dataclass(init=False)
 class Trade(Effect):
-    """Up to so many times a drawback is taken, and then a gain (PC-11.8 to PC-11.10)."""
+    """A limited number of times a drawback is taken, and then a gain (PC-11.8 to PC-11.10)."""
 
     kind: ClassVar[str] = "trade"
     question: ClassVar[str] = "trade"

@@ -277,7 +277,7 @@ def _one_less(left: list[int], at: int) -> list[int]:
 @final
 @dataclass(init=False)
 class Drop(Effect):
-    """Certain markers may go down, each so many spaces (PC-11.13)."""
+    """Certain markers may go down, each by a number of spaces (PC-11.13)."""
 
     kind: ClassVar[str] = "drop"
     question: ClassVar[str] = "drop"
