@@ -44,17 +44,24 @@ class Luck:
         return move
 
 
-def stage(game: Any, options: str, play: Any = None) -> Any:
-    """Return a running table where everybody listens."""
+def waiting_room(game: Any, options: str, *, spectators: bool = True, now: Any = None) -> Any:
+    """Return a table that waits for its players, without a store, bots or a network."""
     store: Any = NoStore()
-    # The clock stands still, and nobody watches, so nobody thinks.
-    services = Services(store, NoBrains(), Metrics(), lambda: 1_000.0, str, None)
-    settings = Settings(False, True, True, api.PaceAsk("live"), api.AwayAsk())
+    # The clock stands still unless somebody moves it, and nobody watches, so nobody thinks.
+    clock = now or (lambda: 1_000.0)
+    services = Services(store, NoBrains(), Metrics(), clock, str, None)
+    settings = Settings(False, spectators, True, api.PaceAsk("live"), api.AwayAsk())
     text = game.parse_options(options).text()
-    row = TableRow("t", game.id, game.rules_version, text, settings, "running", 1, b"s" * 32, 0.0)
+    row = TableRow("t", game.id, game.rules_version, text, settings, "open", 1, b"s" * 32, 0.0)
     count = game.parse_options(options).seats
     row.seats = [SeatRow(seat, "person", seat + 1, f"P{seat}") for seat in range(count)]
-    table = Table(services, row, [], [])
+    return Table(services, row, [], [])
+
+
+def stage(game: Any, options: str, play: Any = None) -> Any:
+    """Return a running table where everybody listens."""
+    table = waiting_room(game, options)
+    table.row.status = "running"
     table.play = play or Playthrough(game, game.parse_options(options))
     for stream in table.streams.values():
         stream.epoch = "e"
