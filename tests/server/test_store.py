@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -263,6 +264,132 @@ def test_restoring_refuses_what_is_no_back_up(tmp_path):
         file.write_bytes(content)
         assert command("restore", str(file), "--data", str(data)).returncode == 2
         assert data.read_bytes() == kept
+
+
+def test_restoring_twice_keeps_both_earlier_states(tmp_path):
+    data, copy = tmp_path / "games.db", tmp_path / "copy.db"
+    Store(data).close()
+    assert command("backup", str(copy), "--data", str(data)).returncode == 0
+    for mark in (b"first", b"second"):
+        store = Store(data)
+        stored(store.set_meta("mark", mark))
+        store.close()
+        assert command("restore", str(copy), "--data", str(data)).returncode == 0
+    for name, mark in (("", b"first"), ("-2", b"second")):
+        store = Store(tmp_path / f"games.db.before-restore{name}")
+        assert stored(store.meta("mark")) == mark
+        store.close()
+    store = Store(data)
+    assert stored(store.meta("mark")) is None
+    store.close()
+
+
+def foreign(file, version):
+    """Make a database of another program, which has a table of a name of ours."""
+    db = sqlite3.connect(file)
+    db.executescript(f"CREATE TABLE log (line TEXT); PRAGMA user_version = {version};")
+    db.close()
+
+
+@pytest.mark.parametrize("kind", ["junk", "unversioned", "versioned", "folder", "missing"])
+def test_junk_and_files_of_others_get_a_sentence_and_stay_as_they_are(tmp_path, kind):
+    file, data = tmp_path / "odd.db", tmp_path / "games.db"
+    if kind == "junk":
+        file.write_bytes(b"not a database" * 100)
+    elif kind == "folder":
+        file.mkdir()
+    elif kind != "missing":
+        foreign(file, 1 if kind == "versioned" else 0)
+    content = file.read_bytes() if file.is_file() else None
+    calls = [
+        ("backup", str(tmp_path / "copy.db"), "--data", str(file)),
+        ("restore", str(file), "--data", str(data)),
+        ("serve", "--port", "0", "--data", str(file)),
+    ]
+    for call in calls if kind != "missing" else calls[:2]:
+        done = command(*call)
+        assert done.returncode == 2, done.stderr
+        assert "(bad-file)" in done.stderr
+        assert "Traceback" not in done.stderr
+        assert (file.read_bytes() if file.is_file() else None) == content
+    assert not data.exists()
+    assert not (tmp_path / "copy.db").exists()
+
+
+def test_a_back_up_leaves_a_killed_servers_files_as_they_are(tmp_path):
+    data, copy = tmp_path / "games.db", tmp_path / "copy.db"
+    run_and_kill(data, "store.set_meta('mark', b'kept')")
+    before = {file.name: file.read_bytes() for file in tmp_path.glob("games.db*")}
+    assert before["games.db-wal"]
+    assert command("backup", str(copy), "--data", str(data)).returncode == 0
+    for ending in ("", "-wal"):
+        assert (tmp_path / f"games.db{ending}").read_bytes() == before[f"games.db{ending}"]
+    store = Store(copy)
+    assert stored(store.meta("mark")) == b"kept"
+    store.close()
+
+
+FAILING_SYNC = r"""
+#define _GNU_SOURCE
+#include <errno.h>
+#include <stdlib.h>
+#include <unistd.h>
+static int fails(void) {
+    const char *flag = getenv("FAILING_SYNC");
+    if (!flag || access(flag, F_OK)) return 0;
+    if (getenv("FAILING_ONCE")) unlink(flag);
+    errno = EIO;
+    return 1;
+}
+int fsync(int file) { return fails() ? -1 : 0; }
+int fdatasync(int file) { return fails() ? -1 : 0; }
+"""
+
+
+def run_and_kill(data, work, **environment):
+    """Let a process of its own use a store, and kill it."""
+    source = str(Path(slushfund.__file__).parents[1])
+    script = f"""
+import asyncio, os, pathlib, signal
+from slushfund.core import Refusal
+from slushfund.server.store.sqlite import Store
+store = Store(pathlib.Path({str(data)!r}))
+async def work():
+    await store.set_meta('before', b'1')
+    pathlib.Path({str(data)!r} + '.flag').touch()
+    await {work}
+try:
+    asyncio.run(work())
+    print('kept', flush=True)
+except Refusal as refusal:
+    print(refusal.code, flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+    env = {**os.environ, "PYTHONPATH": source, **environment}
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, capture_output=True, text=True, env=env, check=False, timeout=60)
+    assert done.returncode == -9, done.stderr
+    return done.stdout.strip()
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux" or shutil.which("cc") is None, reason="needs a C compiler on Linux"
+)
+@pytest.mark.parametrize("once", [True, False])
+def test_what_was_refused_because_of_fsync_is_not_there_after_a_kill(tmp_path, once):
+    (tmp_path / "sync.c").write_text(FAILING_SYNC, "utf-8")
+    shim = str(tmp_path / "sync.so")
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", shim, str(tmp_path / "sync.c")], check=True)
+    data = tmp_path / "games.db"
+    faults = {"LD_PRELOAD": shim, "FAILING_SYNC": f"{data}.flag"}
+    if once:
+        faults["FAILING_ONCE"] = "1"
+    said = run_and_kill(data, "store.set_meta('move', b'refused')", **faults)
+    assert said == "storage-failing"
+    store = Store(data)
+    assert stored(store.meta("before")) == b"1"
+    assert stored(store.meta("move")) is None
+    store.close()
 
 
 def test_a_table_is_played_on_under_the_rules_it_began_with(tmp_path, monkeypatch):

@@ -3,49 +3,46 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Final
 
 from slushfund.cli.refusals import telling_refusals
 from slushfund.core import BadInput
 from slushfund.server.run import locked
-from slushfund.server.store.migrations import VERSION as SCHEMA
-from slushfund.server.store.migrations import version_of
+from slushfund.server.store.migrations import checked_version
 from slushfund.server.store.sqlite import back_up as copy_database
+from slushfund.server.store.sqlite import read_only
+
+FILES: Final = ("", "-wal", "-shm")
+"""Endings of the files that make up a database."""
 
 
 def back_up(file: str, data: Path) -> None:
     """Copy the database as it is now; a server may be using it."""
-    with telling_refusals(""):
+    with telling_refusals(""), _telling_faults():
         target = Path(file)
-        if not data.is_file():
-            raise BadInput("bad-file", "", f"{data} does not exist")
         if target.exists():
             raise BadInput("bad-file", "", f"{target} exists")
-        partial = target.with_name(target.name + ".part")
-        try:
-            copy_database(data, partial)
-        except sqlite3.Error as error:
-            raise BadInput("bad-file", "", str(error)) from None
-        check(partial)
-        partial.replace(target)
+        _checked_copy(data, target)
         print(target)
 
 
 def restore(file: str, data: Path) -> None:
     """Put a back-up in the place of the database, which is kept beside it."""
-    with telling_refusals(""):
+    with telling_refusals(""), _telling_faults():
         check(Path(file))
         with locked(data):
-            partial = data.with_name(data.name + ".part")
-            shutil.copyfile(file, partial)
-            check(partial)
-            for ending in ("", "-wal", "-shm"):
+            fresh = data.with_name(data.name + ".restored")
+            _checked_copy(Path(file), fresh)
+            kept = _free_name(data)
+            for ending in FILES:
                 old = data.with_name(data.name + ending)
                 if old.exists():
-                    os.replace(old, data.with_name(f"{data.name}.before-restore{ending}"))
-            os.replace(partial, data)
+                    os.replace(old, kept.with_name(kept.name + ending))
+            os.replace(fresh, data)
         print(data)
 
 
@@ -53,16 +50,41 @@ def check(file: Path) -> None:
     """Refuse a file that is no sound database of ours, or of a later version."""
     if not file.is_file():
         raise BadInput("bad-file", "", f"{file} does not exist")
-    db = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)
+    with closing(read_only(file)) as db:
+        is_empty = checked_version(db) == 0
+        if is_empty or db.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
+            raise BadInput("bad-file", "", f"{file} is damaged or not ours")
+
+
+def _checked_copy(file: Path, target: Path) -> None:
+    """Copy a database; the copy gets its name when it is known to be sound."""
+    check(file)
+    partial = target.with_name(target.name + ".part")
+    partial.unlink(missing_ok=True)
     try:
-        version = version_of(db)
-        is_sound = db.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
-        is_ours = db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'log'").fetchone()[0]
-    except sqlite3.Error as error:
-        raise BadInput("bad-file", "", f"{file}: {error}") from None
+        copy_database(file, partial)
+        check(partial)
+        partial.replace(target)
     finally:
-        db.close()
-    if not (is_sound and is_ours):
-        raise BadInput("bad-file", "", f"{file} is damaged or not ours")
-    if version > SCHEMA:
-        raise BadInput("newer-database", "", f"{version} > {SCHEMA}")
+        for ending in FILES:
+            partial.with_name(partial.name + ending).unlink(missing_ok=True)
+
+
+def _free_name(data: Path) -> Path:
+    """Return where the present database is kept: beside those that were kept before."""
+    number = 1
+    while True:
+        name = f"{data.name}.before-restore" + (f"-{number}" if number > 1 else "")
+        kept = data.with_name(name)
+        if not any(kept.with_name(name + ending).exists() for ending in FILES):
+            return kept
+        number += 1
+
+
+@contextmanager
+def _telling_faults() -> Iterator[None]:
+    """Turn what SQLite and the disk complain of into a refusal."""
+    try:
+        yield
+    except (OSError, sqlite3.Error) as error:
+        raise BadInput("bad-file", "", str(error)) from None

@@ -13,17 +13,32 @@ STEPS: Final[list[str]] = ["schema.sql", "codes.sql", "languages.sql"]
 
 VERSION: Final = len(STEPS)
 
+TABLES: Final = {"meta", "people", "tokens", "tables", "seats", "log", "chat", "hooks"}
+"""What every database of ours has had from the first version on."""
+
 
 def version_of(db: sqlite3.Connection) -> int:
     """Return the version of the schema in a database; 0 for an empty one."""
     return int(db.execute("PRAGMA user_version").fetchone()[0])
 
 
-def migrate(db: sqlite3.Connection) -> None:
-    """Bring a database to our version, each step in one transaction; refuses a newer one."""
+def checked_version(db: sqlite3.Connection) -> int:
+    """Return the version of a database of ours; refuses a newer one and one of somebody else.
+
+    An empty one is nobody's, and has version 0.
+    """
     version = version_of(db)
+    names = {str(row[0]) for row in db.execute("SELECT name FROM sqlite_master")}
+    if names if version == 0 else not names >= TABLES:
+        raise BadInput("bad-file", "", "a database of another program")
     if version > VERSION:
         raise BadInput("newer-database", "", f"{version} > {VERSION}")
+    return version
+
+
+def migrate(db: sqlite3.Connection) -> None:
+    """Bring a database to our version, each step in one transaction."""
+    version = checked_version(db)
     for number in range(version, VERSION):
         script = files("slushfund.server.store").joinpath(STEPS[number]).read_text("utf-8")
         db.executescript(

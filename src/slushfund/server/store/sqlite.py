@@ -7,6 +7,7 @@ it raises, nothing of it is.
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 import time
 from collections.abc import Callable, Coroutine, Iterator
@@ -14,12 +15,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from functools import partial, wraps
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 import msgspec
 
 from slushfund.core import BadInput, Refusal
-from slushfund.server.store.migrations import migrate
+from slushfund.server.store.migrations import checked_version, migrate
 from slushfund.server.store.rows import (
     ChatRow,
     Hook,
@@ -33,6 +34,11 @@ from slushfund.server.store.tokens import Caller, new_code
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+OVERWRITES: Final = 3
+"""How often it is tried to write over a transaction that failed in its last step."""
+
+log = logging.getLogger("slushfund.server")
 
 
 def _in_thread(
@@ -55,8 +61,11 @@ class Store:
     """The store in one file. Its methods are awaited; they run one after the other."""
 
     def __init__(self, file: Path) -> None:
-        self._db = connect(file)
-        migrate(self._db)
+        try:
+            self._db = connect(file)
+            migrate(self._db)
+        except sqlite3.Error as error:
+            raise BadInput("bad-file", "", f"{file}: {error}") from None
         self._thread = ThreadPoolExecutor(1, "store")
 
     def close(self) -> None:
@@ -68,19 +77,42 @@ class Store:
     def _writing(self) -> Iterator[sqlite3.Connection]:
         """Open a transaction that commits at the end, or leaves nothing behind."""
         self._db.execute("BEGIN IMMEDIATE")
+        is_whole = False
         try:
             yield self._db
+            is_whole = True
             self._db.execute("COMMIT")
         except BaseException:
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
+            if is_whole:
+                self._overwrite()
             raise
+
+    def _overwrite(self) -> None:
+        """See to it that no restart finds a transaction whose commit has failed.
+
+        Where only the last step fails, fsync, all of it stands in the write-ahead log, and who
+        opens the file after a kill takes it for committed. The next transaction is written over
+        it, so there is one before anybody hears of the failure. It need not be committed itself.
+        """
+        for _ in range(OVERWRITES):
+            try:
+                self._db.execute("BEGIN IMMEDIATE")
+                _write_check(self._db)
+                self._db.execute("COMMIT")
+            except sqlite3.Error:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+            else:
+                return
+        log.critical("commit failed, and nothing could be stored since")
 
     @_in_thread
     def check(self) -> None:
         """Prove that the database can be written now; raises otherwise."""
         with self._writing() as db:
-            db.execute("REPLACE INTO meta VALUES ('checked', ?)", (str(time.time()).encode(),))
+            _write_check(db)
 
     @_in_thread
     def meta(self, name: str) -> bytes | None:
@@ -301,8 +333,16 @@ class Store:
 
 
 def connect(file: Path) -> sqlite3.Connection:
-    """Open a database so that what is committed survives a crash and a power cut."""
+    """Open a database so that what is committed survives a crash and a power cut.
+
+    One that is not ours is refused before anything in it is changed.
+    """
     db = sqlite3.connect(file, isolation_level=None, check_same_thread=False, timeout=2.0)
+    try:
+        checked_version(db)
+    except BaseException:
+        db.close()
+        raise
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
@@ -310,9 +350,18 @@ def connect(file: Path) -> sqlite3.Connection:
 
 
 def back_up(file: Path, copy: Path) -> None:
-    """Copy a database as it is now, also while a server uses it."""
-    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
+    """Copy a database as it is now, also while a server uses it; it is only read."""
+    with closing(read_only(file)) as source, closing(sqlite3.connect(copy)) as target:
         source.backup(target)
+
+
+def read_only(file: Path) -> sqlite3.Connection:
+    """Open a database so that nothing in it can change."""
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)
+
+
+def _write_check(db: sqlite3.Connection) -> None:
+    db.execute("REPLACE INTO meta VALUES ('checked', ?)", (str(time.time_ns()).encode(),))
 
 
 def _free_code(db: sqlite3.Connection) -> str:
