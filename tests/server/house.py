@@ -28,7 +28,12 @@ from slushfund.server.store.sqlite import Store
 
 T = TypeVar("T")
 
-PLENTY = Limits((1e9, 1e9), (1e9, 1e9), (1e9, 1e9), (1e9, 1e9), 10_000, 10_000, (1e9, 1e9))
+ANY = (1e12, 1e12)
+PLENTY = replace(
+    Limits(ANY, ANY, ANY, ANY, 10_000, 10_000, ANY, connections=10_000, incoming=ANY, controls=ANY),
+    queued=10**12,
+    all_queued=10**12,
+)
 """No limits, for tests that are about something else."""
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from server.house import PLENTY, House, ok, play_on, refused, stored
 from slushfund.core import Rng
-from slushfund.server.config import Config, Limits
-from slushfund.server.http.guard import Rates, household
+from slushfund.server.budget import Rates, household
+from slushfund.server.config import Limits
 from slushfund.server.store import sqlite
 from slushfund.server.store.migrations import VERSION, version_of
 from slushfund.server.store.rows import CODE_SECONDS
@@ -171,7 +171,7 @@ def test_guesses_at_once_are_no_more_than_guesses_one_by_one(strict):
 
 
 def test_right_codes_do_not_save_up_guesses():
-    rates = Rates(Config())
+    rates = Rates(Limits())
     for _ in range(99):
         rates.give_back("203.0.113.9", "guesses")
     assert sum([rates.take("203.0.113.9", "guesses") == 0 for _ in range(50)]) == 10

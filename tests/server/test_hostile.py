@@ -22,7 +22,7 @@ from server.house import PLENTY, House, key, ok, play_on, refused
 from slushfund.core import Rng
 from slushfund.server.config import Limits
 from slushfund.server.http import endpoints
-from slushfund.server.http.timeouts import TimedHttp
+from slushfund.server.http.protocols import GuardedHttp
 
 SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
 
@@ -225,7 +225,8 @@ def dawdle(house, *parts):
 
 
 def test_a_connection_that_never_finishes_a_head_is_closed(shared, monkeypatch):
-    monkeypatch.setattr(TimedHttp, "head_seconds", 0.5)
+    monkeypatch.setattr(GuardedHttp, "head_seconds", 0.5)
+    monkeypatch.setattr(GuardedHttp, "body_seconds", 0.5)
     assert dawdle(shared) == b""
     assert dawdle(shared, b"GET /healthz HT", b"TP/1.1\r\nHost: localhost\r\nX") == b""
     first = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"

@@ -16,6 +16,7 @@ from unittest import mock
 from server.house import PLENTY
 from server.stage import Luck, draw, waiting_room
 from slushfund.core import CHANCE, SPECTATOR, Refusal, Rng, told_to
+from slushfund.server.budget import Budget
 from slushfund.server.http.websocket import Session
 from slushfund.server.metrics import Metrics
 from slushfund.server.store.tokens import Caller
@@ -42,7 +43,7 @@ class World:
     def __init__(self, game: Any, options: str, *, spectators: bool) -> None:
         self.time = 1_000.0
         self.table = waiting_room(game, options, spectators=spectators, now=lambda: self.time)
-        self.connections = Connections(PLENTY, Metrics())
+        self.connections = Connections(Budget(PLENTY), Metrics())
         self.epochs: list[str] = []
 
     def plain(self, text: str) -> str:

@@ -18,6 +18,7 @@ from slushfund.core import Refusal
 from slushfund.server.bots.brains import Brains
 from slushfund.server.config import Config
 from slushfund.server.http import lobby, notices, play, previews, records, status, tables
+from slushfund.server.http.doors import Metered
 from slushfund.server.http.endpoints import Endpoint, refused
 from slushfund.server.http.guard import HeadersAdded
 from slushfund.server.http.openapi import document
@@ -43,10 +44,10 @@ def build(config: Config, store: Store, brains: Brains) -> Starlette:
     site = Site(config, store, brains)
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Any]]:
         await site.open()
         try:
-            yield
+            yield {"budget": site.budget}  # for protocols
         finally:
             await site.close()
 
@@ -70,7 +71,10 @@ def build(config: Config, store: Store, brains: Brains) -> Starlette:
         routes=found,
         lifespan=lifespan,
         exception_handlers=handlers,
-        middleware=[Middleware(HeadersAdded, config=config)],
+        middleware=[
+            Middleware(HeadersAdded, config=config),
+            Middleware(Metered, budget=site.budget),
+        ],
     )
     app.state.site = site
     return app

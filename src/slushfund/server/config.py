@@ -8,6 +8,7 @@ from typing import Final
 
 DAY: Final = 86_400.0
 WORKERS: Final = 2
+MB: Final = 1024 * 1024
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,21 @@ class Limits:
     all_sockets: int = 4_000
     guesses: tuple[float, float] = (10, 10 / 60)
     """Codes of tables that lead nowhere."""
+    connections: int = 128
+    """Open at the same time: eight friends, each with two browsers that fetch in parallel."""
+    all_connections: int = 4_000
+    reserve: float = 1 / 8
+    """The share of all connections that only people at a table can have."""
+    incoming: tuple[float, float] = (8 * MB, MB / 4)
+    """Bytes, of whatever kind."""
+    controls: tuple[float, float] = (60, 1)
+    """Frames of a WebSocket that are no message."""
+    queued: int = 2 * MB
+    """Bytes that may wait for a connection to read them, beside the first message."""
+    all_queued: int = 32 * MB
+    """The same for all connections of an address."""
+    write_seconds: float = 15.0
+    """How long nothing of what waits may be read, twice over, before a connection is cut."""
 
 
 @dataclass(frozen=True)
@@ -40,8 +56,8 @@ class Config:
     """What links begin with where there is no public address."""
     hosts: tuple[str, ...] = ()
     """Further host names under which we may be called."""
-    proxies: str = "127.0.0.1"
-    """Addresses of reverse proxies whose X-Forwarded-For we believe."""
+    proxies: str = "127.0.0.1,::1"
+    """Addresses and networks of reverse proxies whose X-Forwarded-For we believe."""
     packs: Path | None = None
     """A folder whose content packs may be played with; clients name files in it, never paths."""
     private_hooks: bool = False

@@ -22,12 +22,16 @@ from slushfund.server.app import build
 from slushfund.server.bots.brains import Brains
 from slushfund.server.bots.pool import BotPool
 from slushfund.server.config import Config
+from slushfund.server.http.protocols import options
 from slushfund.server.http.site import Site
-from slushfund.server.http.timeouts import TimedHttp
 from slushfund.server.store.sqlite import Store
 from slushfund.wire import api
 
 BACKLOG: Final = 512
+DESCRIPTORS: Final = 16_384
+"""Files and connections that we want to be able to have open."""
+OURS: Final = 200
+"""Descriptors that connections leave to the store, to bots and to notices."""
 
 PLAIN: Final = set(vars(logging.makeLogRecord({}))) | {"message", "taskName", "color_message"}
 """What every log record has; everything else was added by us."""
@@ -88,6 +92,21 @@ def listen(config: Config) -> socket.socket:
     return listening
 
 
+def raise_descriptors() -> int:
+    """Have as many descriptors as the system lets us; return how many connections that allows."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return DESCRIPTORS - OURS
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(DESCRIPTORS, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = wanted
+    most = DESCRIPTORS if soft == resource.RLIM_INFINITY else soft
+    return max(most - OURS, most // 2)
+
+
 def lan_address() -> str | None:
     """Return this machine's address in its network; nothing is sent to find out."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -127,6 +146,8 @@ def serve(config: Config, greet: Callable[[Config], None] | None = None) -> None
         config = replace(config, port=listening.getsockname()[1])
         if not config.public_url:
             config = replace(config, link_url=addresses(config)[-1])
+        most = min(config.limits.all_connections, raise_descriptors())
+        config = replace(config, limits=replace(config.limits, all_connections=most))
         app = build(config, Store(config.data), brains(config))
         server = Server(config, app)
         if greet is not None:
@@ -153,9 +174,9 @@ def settings(config: Config, app: object) -> uvicorn.Config:
         app,  # type: ignore[arg-type]  # uvicorn takes any application, ours is wrapped
         host=config.host,
         port=config.port,
-        http=TimedHttp,
+        **options(),
         log_config=None,
-        log_level="warning",
+        log_level="error",  # what cannot be read is no news, and would fill a disk
         access_log=False,
         ws_max_size=api.MAX_FRAME,
         ws_per_message_deflate=False,
@@ -165,5 +186,4 @@ def settings(config: Config, app: object) -> uvicorn.Config:
         forwarded_allow_ips=config.proxies,
         server_header=False,
         timeout_graceful_shutdown=10,
-        h11_max_incomplete_event_size=32 * 1024,
     )

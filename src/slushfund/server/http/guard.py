@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ipaddress
 import socket
-import time
-from collections import OrderedDict
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -37,9 +35,6 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-
-ADDRESSES: Final = 20_000
-"""Addresses whose rates are remembered."""
 
 
 class Origins:
@@ -93,71 +88,6 @@ def _is_address(name: str) -> bool:
 def is_outside(address: str) -> bool:
     """Tell whether an address belongs to the wide world."""
     return not _is_address(address) or ipaddress.ip_address(address).is_global
-
-
-def household(address: str) -> str:
-    """Return what stands for one household: whoever has an IPv6 address has 2^64 of them."""
-    if not _is_address(address):
-        return address
-    place = ipaddress.ip_address(address)
-    if not isinstance(place, ipaddress.IPv6Address):
-        return address
-    if place.ipv4_mapped is not None:
-        return str(place.ipv4_mapped)
-    return (
-        str(ipaddress.IPv6Network((int(place), 64), strict=False)) if place.is_global else address
-    )
-
-
-class Bucket:
-    """Tokens that refill: a burst, then a number per second."""
-
-    def __init__(self, rate: tuple[float, float]) -> None:
-        self.burst, self.per_second = rate
-        self.tokens = self.burst
-        self.at = time.monotonic()
-
-    def take(self) -> float:
-        """Take one token and return 0, or return the seconds until there is one."""
-        now = time.monotonic()
-        self.tokens = min(self.burst, self.tokens + (now - self.at) * self.per_second)
-        self.at = now
-        if self.tokens < 1:
-            return (1 - self.tokens) / self.per_second
-        self.tokens -= 1
-        return 0.0
-
-    def give_back(self) -> None:
-        """Undo a `take`."""
-        self.tokens = min(self.burst, self.tokens + 1)
-
-
-class Rates:
-    """Buckets by household and kind of request; the least recently used are forgotten."""
-
-    def __init__(self, config: Config) -> None:
-        self._limits = config.limits
-        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
-
-    def take(self, address: str, kind: str) -> float:
-        """Return 0 if a request may pass, else the seconds to wait."""
-        return self._bucket(address, kind).take()
-
-    def give_back(self, address: str, kind: str) -> None:
-        """Do not count a request after all."""
-        self._bucket(address, kind).give_back()
-
-    def _bucket(self, address: str, kind: str) -> Bucket:
-        place = (household(address), kind)
-        bucket = self._buckets.get(place)
-        if bucket is None:
-            bucket = Bucket(getattr(self._limits, kind))
-            self._buckets[place] = bucket
-            if len(self._buckets) > ADDRESSES:
-                self._buckets.popitem(last=False)
-        else:
-            self._buckets.move_to_end(place)
-        return bucket
 
 
 class HeadersAdded:

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
+from slushfund.server.http.doors import note_seated
 from slushfund.server.http.endpoints import Call
 from slushfund.server.http.routes import Routes
 from slushfund.server.http.site import Site
@@ -29,6 +30,7 @@ async def seated(call: Call) -> tuple[Table, int]:
     table = await table_of(call)
     seat = table.own_seat(call.caller).seat
     table.seen[seat] = call.site.now()
+    note_seated(call.request.scope)
     return table, seat
 
 
@@ -39,6 +41,7 @@ async def get_state(call: Call) -> api.Snapshot:
     viewer = table.viewer_of(call.caller)
     if viewer >= 0:
         table.seen[viewer] = call.site.now()
+        note_seated(call.request.scope)
     return table.snapshot(viewer, "join")
 
 
@@ -126,6 +129,8 @@ async def stream(call: Call) -> StreamingResponse:
     joined = call.site.connections.join(await table_of(call), call.caller)
     joined.listener.put(as_text(joined.table.snapshot(joined.viewer, "join")))
     joined.table.arrived(joined.viewer)
+    if joined.viewer >= 0:
+        note_seated(call.request.scope)
     return JoinedResponse(call.site, joined)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import time
 
 from slushfund.server.bots.brains import Brains
+from slushfund.server.budget import Budget
 from slushfund.server.config import Config
-from slushfund.server.http.guard import Origins, Rates
+from slushfund.server.http.guard import Origins
 from slushfund.server.metrics import Metrics
 from slushfund.server.notices.notify import NetSender, Notifier, Push, load_push
 from slushfund.server.store.sqlite import Store
@@ -26,12 +27,13 @@ class Site:
         self.brains = brains
         self.metrics = Metrics()
         self.origins = Origins(config)
-        self.rates = Rates(config)
+        self.budget = Budget(config.limits, config.proxies)
+        self.rates = self.budget.rates
         self.push: Push | None = None
         self.notifier = Notifier(
             store, NetSender(None, config.private_hooks), self.metrics.notices, self.now
         )
-        self.connections = Connections(config.limits, self.metrics)
+        self.connections = Connections(self.budget, self.metrics)
         self.tasks = Tasks()
         services = Services(store, brains, self.metrics, self.now, self.link, config.packs)
         self.tables = OpenTables(services, self.tasks, self.notifier, config.bot_delay)

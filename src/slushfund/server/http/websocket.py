@@ -9,8 +9,9 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from slushfund.core import BadInput, Refusal
+from slushfund.server.budget import Bucket
+from slushfund.server.http.doors import note_seated
 from slushfund.server.http.endpoints import decoded, identify, language_of, log
-from slushfund.server.http.guard import Bucket
 from slushfund.server.http.play import came_back
 from slushfund.server.http.refusals import refused_of
 from slushfund.server.http.site import Site
@@ -64,6 +65,8 @@ class Session:
         self.table = await self.site.tables.find(str(socket.path_params["table"]))
         self.joined = self.site.connections.join(self.table, self.caller)
         self.viewer, self.listener = self.joined.viewer, self.joined.listener
+        if self.viewer >= 0:
+            note_seated(socket.scope)
 
     def _greet(self) -> None:
         """Begin where the client stopped, if it says where and we still know, else anew."""

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from slushfund.core import Refusal
-from slushfund.server.config import Limits
+from slushfund.server.budget import Budget
 from slushfund.server.metrics import Metrics
 from slushfund.server.store.tokens import Caller
 from slushfund.server.tables.streams import Listener
@@ -31,8 +31,9 @@ class Connection:
 class Connections:
     """All WebSockets and streams of a server."""
 
-    def __init__(self, limits: Limits, metrics: Metrics) -> None:
-        self.limits = limits
+    def __init__(self, budget: Budget, metrics: Metrics) -> None:
+        self.limits = budget.limits
+        self._budget = budget
         self._metrics = metrics
         self._is_closing = False
         self._open: set[Connection] = set()
@@ -41,7 +42,9 @@ class Connections:
         """Let a caller listen from where they may now; nothing is waited for in between."""
         viewer = table.viewer_of(caller)
         self._admit(table, caller)
-        listener = Listener(partial(table.why_not, caller, viewer))
+        listener = Listener(
+            partial(table.why_not, caller, viewer), self._budget.purse(caller.address)
+        )
         joined = Connection(table, viewer, caller, listener)
         self._open.add(joined)
         self._metrics.sockets.set(len(self._open))
@@ -62,7 +65,7 @@ class Connections:
 
     def part(self, gone: Connection) -> None:
         """Forget a connection."""
-        gone.listener.is_closed = True
+        gone.listener.end()
         self._open.discard(gone)
         self._metrics.sockets.set(len(self._open))
         gone.table.parted(gone.viewer, gone.listener)

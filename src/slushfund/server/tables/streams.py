@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from slushfund.server.budget import Purse
 from slushfund.wire import api
 
 KEPT: Final = 256
@@ -32,29 +33,38 @@ def as_text(message: api.ServerMessage) -> str:
 class Listener:
     """One connection: messages wait here until it can take them.
 
-    *why_not* says why it may hear nothing more, or "". It is asked at every delivery.
+    *why_not* says why it may hear nothing more, or "". It is asked at every delivery. What waits,
+    and what is being sent, is held in a *purse*.
     """
 
-    def __init__(self, why_not: Callable[[], str] = str) -> None:
+    def __init__(self, why_not: Callable[[], str] = str, purse: Purse | None = None) -> None:
         self.queue: asyncio.Queue[str | None] = asyncio.Queue()
         self.is_closed = False
         self.reason = ""
         self._why_not = why_not
+        self._purse = purse
+        self._sent = 0
+        """The size of what was taken out last."""
         self._is_cut = False
 
     def put(self, message: str) -> None:
         """Queue a message; a connection that is too far behind is dropped."""
         if self.is_closed or not self.may_hear():
             return
-        if self.queue.qsize() >= BEHIND:
-            self.close("too-slow")
+        is_full = self._purse is not None and not self._purse.hold(len(message))
+        if is_full or self.queue.qsize() >= BEHIND:
+            self.cut("too-slow")
             return
         self.queue.put_nowait(message)
 
     async def next(self) -> str | None:
         """Return the next message once there is one; None where the connection ends."""
+        if self._purse is not None and not self._is_cut:
+            self._purse.release(self._sent)
+        self._sent = 0
         message = await self.queue.get()
         if message is None or self._is_cut or self.may_hear():
+            self._sent = 0 if message is None or self._is_cut else len(message)
             return message
         return await self.queue.get()
 
@@ -70,7 +80,14 @@ class Listener:
         self.is_closed = False
         while not self.queue.empty():
             self.queue.get_nowait()
+        if self._purse is not None:
+            self._purse.release()
         self.close(reason)
+
+    def end(self) -> None:
+        """Forget what waits: nobody is there any more."""
+        self.cut("")
+        self.is_closed = True
 
     def close(self, reason: str) -> None:
         """Let what is queued go out, say why, and end."""
