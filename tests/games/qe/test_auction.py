@@ -267,6 +267,8 @@ def test_a_tie_may_move_on_to_a_seat_whose_first_bid_still_stands():
 def test_with_three_zero_bids_are_neither_named_nor_scored():
     scene = Scene(3)
     told = scene.auction(5, {1: 0, 2: 0})
+    scene.tile()
+    assert scene.view(0).zero_points == 0
     assert not [line for line in told if line.startswith("zero")]
     assert scene.state.marks == [0, 0, 0]
     assert scene.view(SPECTATOR).finished[0].zeros == []
@@ -300,6 +302,10 @@ def test_zero_bids_score_once_a_round():
         points += [line for line in scene.auction(5, bids) if line.startswith("zero-named 3")]
     assert points == ["zero-named 3 2", "zero-named 3 0", "zero-named 3 0", "zero-named 3 2"]
     assert scene.view(0).marks[3] == [1, 2]
+    assert [lot.round for lot in scene.view(0).finished] == [1, 1, 1, 1, 2]
+    scene.tile()
+    assert (scene.view(3).zero_points, scene.view(0).zero_points) == (0, 2)
+    assert scene.view(SPECTATOR).zero_points == 0
     scene.play_out(3)
     score = GAME.outcome(scene.state).scores[3].categories["zero_bids"]
     assert score == 2 * len(scene.view(0).marks[3])
@@ -343,6 +349,7 @@ def test_the_last_auction_with_three(bids, winner, price):
     assert told[2] == (f"won {winner} EU-MAN" if winner is not None else "unsold EU-MAN")
     lot = scene.view(0).finished[-1]
     assert (lot.winner, lot.price) == (winner, price if winner is not None else None)
+    assert [each.round for each in scene.view(0).finished[-4:]] == [5, 5, 5, None]
     assert sum(scene.state.spent) - sum(before) == price
     assert all(s.categories["zero_bids"] == 0 for s in GAME.outcome(scene.state).scores)
 

@@ -162,6 +162,7 @@ def test_a_seat_without_tiles_has_spent_nothing_and_may_be_the_least_spender():
     result = GAME.outcome(scene.state)
     assert [score.categories["spent"] for score in result.scores] == [28, 0, 0, 72]
     assert [score.categories["least_spent"] for score in result.scores] == [0, 6, 6, 0]
+    assert [scene.view(seat).eliminated for seat in range(4)] == [[3]] * 4
 
 
 @pytest.mark.rule("QE-11.12", "QE-11.13", "QE-11.14", "QE-11.18")

@@ -73,6 +73,10 @@ class Auction:
         self.winner = NOBODY
         self.price = 0
 
+    def round(self) -> int:
+        """Return the round it belongs to, from 1: each seat is auctioneer once (QE-2.4)."""
+        return (self.number - 1) // len(self.bids) + 1
+
     def copy(self) -> Auction:
         new = Auction(self.number, self.tile, self.auctioneer, self.bids.copy())
         new.opening = self.opening

@@ -10,7 +10,7 @@ from slushfund.core import NOBODY, View
 from slushfund.games.qe.content import NATIONS, SECTORS, TILE_NAMES, tiles_of
 from slushfund.games.qe.deduction import Total, proven_above, proven_below
 from slushfund.games.qe.rules.peek import peek_refusal
-from slushfund.games.qe.rules.scoring import Gain, gain
+from slushfund.games.qe.rules.scoring import Gain, counts_zero_bids, eliminated, gain, zero_points
 from slushfund.games.qe.state import BIDDING, OPENING, OVER, Auction, QEState
 
 PHASES: Final = ["nations", "tokens", "first", "tile", "opening", "bidding", "over"]
@@ -49,6 +49,8 @@ class Lot:
     """One auction, running or finished, as this seat knows it."""
 
     number: int
+    round: int | None
+    """The round it belongs to; the last auction with 3 players belongs to none."""
     tile: str
     auctioneer: int | None
     opening: int | None
@@ -71,6 +73,7 @@ class Lot:
 
     def __init__(self, number: int, tile: str, auctioneer: int | None) -> None:
         self.number = number
+        self.round = None
         self.tile = tile
         self.auctioneer = auctioneer
         self.opening = None
@@ -107,6 +110,8 @@ class QEView(View):
     """The auction under way."""
     gain: Gain | None
     """What its tile would add to this seat's score."""
+    zero_points: int
+    """What a zero bid for it would add, where one is allowed."""
     finished: list[Lot]
     marks: list[list[int]]
     """For each seat the rounds (from 1) in which a zero bid scored."""
@@ -114,6 +119,8 @@ class QEView(View):
     """For each seat the auction it peeked at."""
     may_peek: bool
     totals: list[Total]
+    eliminated: list[int]
+    """Once the game is over: who spent most and cannot win."""
 
     def __init__(self, seat: int, seats: int, phase: str) -> None:
         super().__init__(seat)
@@ -129,11 +136,13 @@ class QEView(View):
         self.left = []
         self.auction = None
         self.gain = None
+        self.zero_points = 0
         self.finished = []
         self.marks = []
         self.peeks = []
         self.may_peek = False
         self.totals = []
+        self.eliminated = []
 
 
 def view(state: QEState, seat: int) -> QEView:
@@ -147,6 +156,7 @@ def view(state: QEState, seat: int) -> QEView:
         seen.token = SECTORS[state.tokens[seat]]
     if state.phase == OVER:
         seen.tokens = [SECTORS[token] for token in state.tokens]
+        seen.eliminated = eliminated(state.spent)
     if state.first != NOBODY:
         seen.first = state.first
     seen.left = [TILE_NAMES[tile] for tile in tiles_of(state.left)]
@@ -155,6 +165,7 @@ def view(state: QEState, seat: int) -> QEView:
         seen.may_peek = peek_refusal(state, seat) is None
         if seat >= 0:
             seen.gain = gain(state, seat)
+            seen.zero_points = zero_points(state, seat)
     seen.finished = [_finished(state, auction, seat) for auction in state.finished]
     seen.marks = [_rounds(bits) for bits in state.marks]
     seen.peeks = [number or None for number in state.peeks]
@@ -188,7 +199,10 @@ def _running(state: QEState, seat: int) -> Lot:
 
 def _open_facts(auction: Auction) -> Lot:
     auctioneer = None if auction.auctioneer == NOBODY else auction.auctioneer
-    return Lot(auction.number, TILE_NAMES[auction.tile], auctioneer)
+    lot = Lot(auction.number, TILE_NAMES[auction.tile], auctioneer)
+    if auctioneer is not None:
+        lot.round = auction.round()
+    return lot
 
 
 def _ties(auction: Auction, seat: int, sees_all: bool) -> list[KnownTie]:
@@ -224,7 +238,7 @@ def _finished(state: QEState, auction: Auction, seat: int) -> Lot:
     for bidder, amount in enumerate(auction.bids):
         if bidder != auction.auctioneer and (sees_bids or bidder == seat):
             lot.bids.append(KnownBid(bidder, amount))
-        if amount == 0 and state.seats != 3:
+        if amount == 0 and counts_zero_bids(state):
             lot.zeros.append(bidder)
     lot.ties = _ties(auction, seat, sees_bids)
     if seat == auction.auctioneer or (seat >= 0 and state.peeks[seat] == auction.number):

@@ -65,7 +65,7 @@ export function moments(model: Model): Moment[] {
       pieces: tp(you ? "qe.moment.zeros.you" : "qe.moment.zeros", {
         name: model.fullName(most.seat),
         n: most.count,
-        points: most.count * 2,
+        points: Number(model.screen.position?.outcome?.scores[most.seat].categories.zero_bids ?? 0),
       }),
     });
   }

@@ -22,12 +22,6 @@ export function tileName(tile: string): string {
 /** CN Housing 3. */
 export const tileFull = (tile: string): string => `${tileName(tile)} ${points(tile)}`;
 
-/** In which round an auction is; null for the extra one of three players. */
-export function roundOf(number: number, seats: number): number | null {
-  const round = Math.ceil(number / seats);
-  return seats === 3 && round > 5 ? null : round;
-}
-
 /** How this seat knows the price of a finished auction. */
 export function priceWords(lot: Lot, me: number | null): { how: string; amount: string | null } {
   if (lot.winner === null) return { how: t("qe.unsold"), amount: null };

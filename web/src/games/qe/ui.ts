@@ -10,16 +10,15 @@ import Result from "./Result.svelte";
 import SeatFacts from "./SeatFacts.svelte";
 import Secrets from "./Secrets.svelte";
 import { points } from "./tiles";
-import { money, nationName, roundOf, sectorName, tileFull } from "./texts";
+import { money, nationName, sectorName, tileFull } from "./texts";
 import type { Model, QEEvent, Played } from "./view";
 
 function step(model: Model): string {
   const view = model.view;
   const all = view.finished.length + view.left.length + (view.auction ? 1 : 0);
   if (!view.auction) return view.phase === "over" ? t("step.over") : t("step.deal");
-  const round = roundOf(view.auction.number, view.seats);
-  if (round === null) return t("qe.step.last", { n: view.auction.number });
-  return t("qe.step", { n: view.auction.number, all, round });
+  const { number, round } = view.auction;
+  return round === null ? t("qe.step.last", { n: number }) : t("qe.step", { n: number, all, round });
 }
 
 function question(model: Model): { title: string; detail: string } {
@@ -68,6 +67,7 @@ function bidList(model: Model, amounts: string[]): string {
 function params(model: Model, event: Fields<QEEvent>): Params {
   const out: Params = {};
   if (event.seat !== undefined) out.name = model.fullName(event.seat);
+  if (event.points !== undefined) out.points = event.points;
   if (event.amount !== undefined) out.amount = money(event.amount);
   if (event.number !== undefined) out.number = event.number;
   if (event.tile !== undefined) out.tile = tileFull(event.tile);
@@ -152,16 +152,10 @@ function rule(model: Model): string {
   return lot.ties.length ? "QE-6" : "QE-4";
 }
 
-/** Whoever spent most stands last in the ranking and cannot win. */
-function eliminated(model: Model): number[] {
-  const outcome = model.screen.position?.outcome;
-  return (outcome?.ranking.at(-1) ?? []).filter((seat) => !outcome?.winners.includes(seat));
-}
-
 function reason(model: Model): string {
   const outcome = model.screen.position?.outcome;
   if (!outcome || outcome.winners.length === 0) return t("qe.reason.nobody");
-  const out = eliminated(model);
+  const out = model.view.eliminated;
   const total = outcome.scores[outcome.winners[0]].total;
   const top = out[0];
   const spent = outcome.scores[top].categories.spent;
@@ -195,6 +189,6 @@ export const ui: GameUi<Played> = {
   flights,
   places,
   rule,
-  eliminated,
+  eliminated: (model) => model.view.eliminated,
   reason,
 };

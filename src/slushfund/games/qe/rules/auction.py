@@ -19,7 +19,7 @@ from slushfund.games.qe.events import (
 )
 from slushfund.games.qe.moves import GOOGOL, NO_MOVES, Bid, Open, Tile
 from slushfund.games.qe.rules.acting import check_chance, out_of_turn
-from slushfund.games.qe.rules.scoring import ZERO_POINTS, final_events
+from slushfund.games.qe.rules.scoring import counts_zero_bids, final_events, zero_points
 from slushfund.games.qe.spaces import SecretBids
 from slushfund.games.qe.state import (
     BIDDING,
@@ -166,19 +166,18 @@ def _award(state: QEState, winner: int, events: list[Event]) -> None:
         audience = 1 << winner | 1 << auction.auctioneer
     events.append(Won(winner, TILE_NAMES[auction.tile]))
     events.append(Paid(audience, winner, auction.price))
-    if state.seats != 3:
+    if counts_zero_bids(state):
         _name_zero_bids(state, events)
     _close(state, events)
 
 
 def _name_zero_bids(state: QEState, events: list[Event]) -> None:
     """Name who bid nothing; the first time in a round scores (QE-2.4, QE-7.2 to QE-7.5)."""
-    this_round = 1 << ((state.auction.number - 1) // state.seats)
     bids = state.auction.bids
     for seat in range(state.seats):
         if bids[seat] == 0:
-            points = 0 if state.marks[seat] & this_round else ZERO_POINTS
-            state.marks[seat] |= this_round
+            points = zero_points(state, seat)
+            state.marks[seat] |= 1 << (state.auction.round() - 1)
             events.append(ZeroNamed(seat, points))
 
 

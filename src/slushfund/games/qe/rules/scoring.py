@@ -120,6 +120,17 @@ def gain(state: QEState, seat: int) -> Gain:
     )
 
 
+def counts_zero_bids(state: QEState) -> bool:
+    """Tell whether zero bids are named and score: not with 3 players (QE-7.1)."""
+    return state.seats != 3
+
+
+def zero_points(state: QEState, seat: int) -> int:
+    """Return what a zero bid in the auction under way scores: the first in a round (QE-7.3)."""
+    has_scored = state.marks[seat] >> (state.auction.round() - 1) & 1
+    return ZERO_POINTS if counts_zero_bids(state) and not has_scored else 0
+
+
 def best_division(sectors: list[int], values: list[int]) -> int:
     """Return the best sum of sets of different sectors (QE-11.8, QE-11.9).
 
@@ -184,17 +195,19 @@ def reward_least(filled: list[Sheet], table: Table) -> None:
             sheet.least_spent = table.least_spent
 
 
+def eliminated(spent: list[int]) -> list[int]:
+    """Return who spent most and cannot win (QE-11.12)."""
+    most = max(spent)
+    return [seat for seat in range(len(spent)) if spent[seat] == most]
+
+
 def ranking(filled: list[Sheet]) -> list[list[int]]:
     """Rank by result, then by lower spending; the top spenders are out and share the last place.
 
     Equals share a place (QE-11.12, QE-11.14 to QE-11.18).
     """
-    most = filled[0].spent
-    for sheet in filled:
-        if sheet.spent > most:
-            most = sheet.spent
-    out = [seat for seat in range(len(filled)) if filled[seat].spent == most]
-    standing = [seat for seat in range(len(filled)) if filled[seat].spent != most]
+    out = eliminated([sheet.spent for sheet in filled])
+    standing = [seat for seat in range(len(filled)) if seat not in out]
     places: list[list[int]] = []
     for seat in standing:
         at = 0
