@@ -4,3 +4,6 @@
 export type Fields<U> = {
   [K in U extends unknown ? keyof U : never]?: U extends unknown ? (K extends keyof U ? U[K] : never) : never;
 };
+
+/** Nothing, for what a newer server may send; a type error where a case for what is known is missing. */
+export const nothingFor = (_: never): never[] => [];

@@ -78,4 +78,5 @@ export function sheet(seed: string, h: number, body: string): string {
 export const rose = (seed: string, x: number, y: number, size: number): string =>
   at(x - size / 2, y - size / 2, rosette(seed, { hole: 0.42, rich: 0.28, inner: true }), size / 200);
 
-export const row = <T>(list: T[], draw: (thing: T, at: number) => string): string => list.map(draw).join("");
+export const row = <const T>(list: readonly T[], draw: (thing: T, at: number) => string): string =>
+  list.map(draw).join("");

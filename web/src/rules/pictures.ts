@@ -9,7 +9,7 @@ export interface Picture {
 
 const found = import.meta.glob<Record<string, Picture>>("../games/*/pictures.ts", { eager: true, import: "pictures" });
 
-export const PICTURES = Object.assign({}, ...Object.values(found)) as Record<string, Picture>;
+export const PICTURES: Record<string, Picture> = Object.assign({}, ...Object.values(found));
 
 /** The drawing without colours of its own; `style` gives it some where there is no page around it. */
 export function svg(name: string, style = ""): string {

@@ -1,7 +1,7 @@
 import { layout } from "../../lib/layout.svelte";
 import { t } from "../../lib/prefs.svelte";
 import { has, yours, type Key, type Params } from "../../lib/text";
-import type { Fields } from "../../lib/unions";
+import { nothingFor, type Fields } from "../../lib/unions";
 import { lineOf, type Flight, type GameUi } from "../ui";
 import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
@@ -169,8 +169,25 @@ function flights(model: Model, event: CFEvent): Flight[] {
     case "converted":
     case "drawn":
       return [note("police", seat, event.amount)];
-    default:
+    case "binned":
+    case "chosen":
+    case "dealt":
+    case "ended":
+    case "first-named":
+    case "funded":
+    case "marker-taken":
+    case "opened":
+    case "passed":
+    case "returned":
+    case "round-began":
+    case "sealed":
+    case "secrets-opened":
+    case "shifted":
+    case "strike-ended":
+    case "transferred":
       return [];
+    default:
+      return nothingFor(event);
   }
 }
 

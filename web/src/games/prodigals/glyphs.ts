@@ -45,6 +45,8 @@ function amount(n: number | undefined, per: Per | undefined, sign: (n: number) =
   return [...base, ...plus, { text: sign(per.each) }, { text: "/" }, ...perGlyphs(per)];
 }
 
+const glyph = (icon: IconName, explain?: string): Glyph => ({ icon, explain });
+
 function who(marker: string | undefined): Glyph[] {
   if (marker === "lady") return [{ icon: "lady", explain: "lady" }];
   if (marker === "gentleman") return [{ icon: "gent", explain: "gentleman" }];
@@ -124,11 +126,11 @@ export function glyphsOf(effect: Effect): Glyph[] {
         { icon: "swap", explain: "trade" },
         { text: `${effect.times ?? 1}\u00d7` },
         ...((effect.options ?? []).length > 2
-          ? [{ icon: "ballot" as IconName }, { icon: "coin" as IconName }, { icon: "fan" as IconName }]
+          ? [glyph("ballot"), glyph("coin"), glyph("fan")]
           : joined(
               (effect.options ?? []).map((option) => [
                 ...glyphsOf(option.pay),
-                { icon: "next" as IconName },
+                glyph("next"),
                 ...glyphsOf(option.gain),
               ]),
               "/",
@@ -178,9 +180,9 @@ export function triggerGlyphs(trigger: Trigger | undefined): Glyph[] {
     return [{ icon: "tile", explain: "inner-circle" }, arrow, { text: `${trigger.picks}\u00d7` }];
   return [
     { icon: "sale", explain: "sell" },
-    ...(trigger.borough === "indicated" ? [{ icon: "pin" as IconName, explain: "borough" }] : []),
+    ...(trigger.borough === "indicated" ? [glyph("pin", "borough")] : []),
     arrow,
-    ...(trigger.discount ? [{ icon: "coin" as IconName, explain: "money" }, { text: minus(trigger.discount) }] : deed),
+    ...(trigger.discount ? [glyph("coin", "money"), { text: minus(trigger.discount) }] : deed),
   ];
 }
 

@@ -53,7 +53,7 @@ const society = at(
       [
         [1, 0, "lady"],
         [2, 0, "gent"],
-      ] as [number, number, IconName][],
+      ],
       ([c, r, name]) =>
         box(220 + c * 72, 32 + r * 40, 66, 34, "accent", "accent") +
         icon(name, 253 + c * 72, 49 + r * 40, 26, "on-accent"),
@@ -88,7 +88,7 @@ const circle =
   icon("spark", 157, 107, 18, "accent") +
   arrow(250, 107, 300, 107) +
   row(
-    ["horse", "glass", "house", "dog"] as IconName[],
+    ["horse", "glass", "house", "dog"],
     (name, n) => box(316 + n * 54, 42, 46, 46, "soft", "accent") + icon(name, 339 + n * 54, 65, 28),
   ) +
   row(
@@ -104,7 +104,7 @@ const hyde = row(
     [0, 3, "−2"],
     [1, 2, "−1"],
     [2, 0, "+1"],
-  ] as [number, number, string][],
+  ],
   ([who, count, votes], n) => {
     const y = 52 + n * 50;
     return (
@@ -120,7 +120,7 @@ const hyde = row(
 
 const symbols =
   row(
-    ["dog", "horse", "glass", "house"] as IconName[],
+    ["dog", "horse", "glass", "house"],
     (name, n) => box(40, 30 + n * 36, 34, 30, "soft", "accent") + icon(name, 57, 45 + n * 36, 22),
   ) +
   arrow(90, 100, 140, 100) +

@@ -1,5 +1,4 @@
 /** The pictures of the rules pages, one for each key idea. */
-import type { IconName } from "../../lib/icons";
 import { arrow, back, box, front, icon, rose, row, seat, strike, words } from "../../rules/draw";
 import type { Picture } from "../../rules/pictures";
 
@@ -55,11 +54,11 @@ const eliminated = row(spent, ([who, height, sum], n) => {
 const sets =
   row(["US", "US", "US"], (nation, n) => box(30 + n * 46, 40, 42, 58) + words(nation, 51 + n * 46, 76, 17)) +
   words("1 · 3 · 6 · 10", 98, 132, 20, "accent") +
-  row(["fin", "fin", "fin"] as IconName[], (name, n) => front(256 + n * 46, 69, 42, 58, name)) +
+  row(["fin", "fin", "fin"], (name, n) => front(256 + n * 46, 69, 42, 58, name)) +
   words("0 · 3 · 6 · 10", 302, 132, 20, "accent") +
   back(394, 69, 34, 34) +
   icon("fin", 394, 69, 20, "on-accent") +
-  row(["agr", "hou", "fin", "man"] as IconName[], (name, n) => front(458 + n * 46, 69, 42, 58, name)) +
+  row(["agr", "hou", "fin", "man"], (name, n) => front(458 + n * 46, 69, 42, 58, name)) +
   words("0 · 0 · 4 · 8", 527, 132, 20, "accent");
 
 export const pictures: Record<string, Picture> = {

@@ -1,6 +1,6 @@
 import { prefs, t } from "../../lib/prefs.svelte";
 import { yours, type Key, type Params } from "../../lib/text";
-import type { Fields } from "../../lib/unions";
+import { nothingFor, type Fields } from "../../lib/unions";
 import { lineOf, type Flight, type GameUi } from "../ui";
 import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
@@ -127,8 +127,21 @@ function flights(model: Model, event: QEEvent): Flight[] {
       return event.seats.map((tied) => ({ thing: "card", from: "tile", to: `seat:${tied}`, text: "" }));
     case "bids-shown":
       return model.me === null ? [] : [{ thing: "card", from: "tile", to: `seat:${model.me}`, text: "" }];
-    default:
+    case "nation-dealt":
+    case "dealt":
+    case "first-named":
+    case "revealed":
+    case "paid":
+    case "unsold":
+    case "peeked":
+    case "price-seen":
+    case "token-opened":
+    case "price-opened":
+    case "bids-opened":
+    case "ended":
       return [];
+    default:
+      return nothingFor(event);
   }
 }
 
@@ -161,8 +174,7 @@ function reason(model: Model): string {
   const spent = outcome.scores[top].categories.spent;
   const better = BigInt(outcome.scores[top].total) > BigInt(total);
   const which = out.includes(model.me ?? -1) && out.length === 1 ? ".you" : "";
-  const key = better ? (`qe.reason.better${which}` as const) : (`qe.reason${which}` as const);
-  return t(key as "qe.reason", {
+  return t(`qe.reason${better ? ".better" : ""}${which}`, {
     total,
     names: model.names(out),
     would: outcome.scores[top].total,

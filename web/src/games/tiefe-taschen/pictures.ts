@@ -13,7 +13,7 @@ const split =
       [1, "3"],
       [2, "1 2"],
       [3, ""],
-    ] as [number, string][],
+    ],
     ([who, got], n) => {
       const y = 42 + n * 40;
       return (
