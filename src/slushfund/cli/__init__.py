@@ -15,7 +15,7 @@ import typer
 import slushfund
 from slushfund.cli.arena import app as arena
 from slushfund.cli.lab import lab
-from slushfund.server.config import WORKERS
+from slushfund.server.config import LOOPBACK, WORKERS
 
 app = typer.Typer(
     add_completion=False,
@@ -123,6 +123,10 @@ def serve(
     public_url: Annotated[str, typer.Option(help="What people type: https://...")] = "",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes for bots.")] = WORKERS,
     packs: Annotated[str, typer.Option(help="A folder of content packs to offer.")] = "",
+    proxies: Annotated[
+        str, typer.Option(help="Reverse proxies whose X-Forwarded-For is believed.")
+    ] = LOOPBACK,
+    metrics: Annotated[str, typer.Option(help="Who may read /metrics.")] = LOOPBACK,
     private_hooks: Annotated[
         bool, typer.Option(help="Let webhooks lead into this machine's own network.")
     ] = False,
@@ -133,8 +137,18 @@ def serve(
 
     place = Path(data) if data else data_file()
     folder = Path(packs) if packs else None
-    config = Config(host, port, place, public_url.rstrip("/"), workers=workers, packs=folder)
-    serve_tables(config, private_hooks)
+    config = Config(
+        host,
+        port,
+        place,
+        public_url.rstrip("/"),
+        workers=workers,
+        packs=folder,
+        proxies=proxies,
+        metrics=metrics,
+        private_hooks=private_hooks,
+    )
+    serve_tables(config)
 
 
 @app.command()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 import webbrowser
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -20,10 +19,10 @@ from slushfund.text import language_for, phrase
 USUAL_PORT: Final = 8000
 
 
-def serve_tables(config: Config, private_hooks: bool) -> None:
+def serve_tables(config: Config) -> None:
     """Serve until told to stop."""
     with telling_refusals(""):
-        serve(replace(config, private_hooks=private_hooks), _print)
+        serve(config, _print)
 
 
 def host_a_night() -> None:

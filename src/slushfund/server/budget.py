@@ -12,6 +12,7 @@ import time
 from collections import OrderedDict
 from typing import Final, TypeAlias
 
+from slushfund.core import BadInput
 from slushfund.server.config import Limits
 
 Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
@@ -24,8 +25,23 @@ PROGRESS: Final = 32 * 1024
 
 
 def networks(text: str) -> list[Network]:
-    """Return the networks of a list like `10.0.0.1, 172.16.0.0/12`; raises where one is none."""
-    return [ipaddress.ip_network(part.strip()) for part in text.split(",") if part.strip()]
+    """Return the networks of a list like `10.0.0.1, 172.16.0.0/12`, and how IPv6 calls them."""
+    found: list[Network] = []
+    for part in text.replace(",", " ").split():
+        try:
+            network = ipaddress.ip_network(part)
+        except ValueError:
+            raise BadInput("bad-network", "", part[:60]) from None
+        found.append(network)
+        if isinstance(network, ipaddress.IPv4Network):
+            mapped = f"::ffff:{network.network_address}/{96 + network.prefixlen}"
+            found.append(ipaddress.ip_network(mapped))
+    return found
+
+
+def is_within(address: str, among: list[Network]) -> bool:
+    """Tell whether an address is in one of these networks."""
+    return any(place in network for place in places(address) for network in among)
 
 
 def places(address: str) -> list[Address]:
@@ -223,7 +239,7 @@ class Budget:
 
     def believes(self, address: str) -> bool:
         """Tell whether an address is one of our proxies."""
-        return any(place in network for place in places(address) for network in self._proxies)
+        return is_within(address, self._proxies)
 
     def enter(self, door: Door) -> bool:
         """Let a connection in; tells whether there is room for it."""

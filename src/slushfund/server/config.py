@@ -8,6 +8,7 @@ from typing import Final
 
 DAY: Final = 86_400.0
 WORKERS: Final = 2
+LOOPBACK: Final = "127.0.0.1,::1"
 MB: Final = 1024 * 1024
 
 
@@ -56,8 +57,10 @@ class Config:
     """What links begin with where there is no public address."""
     hosts: tuple[str, ...] = ()
     """Further host names under which we may be called."""
-    proxies: str = "127.0.0.1,::1"
+    proxies: str = LOOPBACK
     """Addresses and networks of reverse proxies whose X-Forwarded-For we believe."""
+    metrics: str = LOOPBACK
+    """Addresses and networks that may read our figures."""
     packs: Path | None = None
     """A folder whose content packs may be played with; clients name files in it, never paths."""
     private_hooks: bool = False

@@ -21,6 +21,7 @@ from slushfund.core import BadInput
 from slushfund.server.app import build
 from slushfund.server.bots.brains import Brains
 from slushfund.server.bots.pool import BotPool
+from slushfund.server.budget import networks
 from slushfund.server.config import Config
 from slushfund.server.http.protocols import options
 from slushfund.server.http.site import Site
@@ -142,6 +143,8 @@ class Server(uvicorn.Server):
 def serve(config: Config, greet: Callable[[Config], None] | None = None) -> None:
     """Serve until told to stop; *greet* is called once people can come."""
     start_logging()
+    networks(config.proxies)  # refused before anything is opened
+    networks(config.metrics)
     with locked(config.data), listen(config) as listening:
         config = replace(config, port=listening.getsockname()[1])
         if not config.public_url:
@@ -183,7 +186,7 @@ def settings(config: Config, app: object) -> uvicorn.Config:
         ws_ping_interval=20.0,
         ws_ping_timeout=40.0,
         proxy_headers=True,
-        forwarded_allow_ips=config.proxies,
+        forwarded_allow_ips=[str(network) for network in networks(config.proxies)],
         server_header=False,
         timeout_graceful_shutdown=10,
     )

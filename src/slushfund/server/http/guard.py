@@ -85,11 +85,6 @@ def _is_address(name: str) -> bool:
     return True
 
 
-def is_outside(address: str) -> bool:
-    """Tell whether an address belongs to the wide world."""
-    return not _is_address(address) or ipaddress.ip_address(address).is_global
-
-
 class HeadersAdded:
     """Puts the protecting headers on every answer."""
 

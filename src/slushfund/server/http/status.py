@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import slushfund
 from slushfund.core import Refusal
+from slushfund.server.budget import is_within, networks
 from slushfund.server.http.endpoints import Call
-from slushfund.server.http.guard import is_outside
 from slushfund.server.http.refusals import status_of
 from slushfund.server.http.routes import Routes
 from slushfund.wire import api
@@ -28,9 +28,9 @@ async def health(call: Call) -> api.Health:
 async def metrics(call: Call) -> bytes:
     """Figures for Prometheus.
 
-    They are for our own network and nobody else.
+    They are for this machine, and for whom it was told to answer.
     """
-    if is_outside(call.caller.address):
+    if not is_within(call.caller.address, networks(call.site.config.metrics)):
         raise Refusal("not-found", "")
     call.headers["content-type"] = "text/plain; version=0.0.4; charset=utf-8"
     return call.site.metrics.text()
