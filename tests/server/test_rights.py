@@ -186,8 +186,11 @@ def test_who_leaves_loses_the_seat_its_tokens_and_its_streams(shared):
     refused(program.get(f"/api/tables/{table}/state"), 401, "bad-token")
     assert ok(people[1].get(f"/api/tables/{table}/state"))["seat"] == "spectator"
     newcomer = shared.person()
-    info = ok(newcomer.post(f"/api/tables/{table}/seats", json={"name": "New"}))
-    assert info["my_seat"] == 1
+    sit = newcomer.post(f"/api/tables/{table}/seats", json={"name": "New"})
+    refused(sit, 409, "consent-asked")
+    for seat in (0, 2):
+        ok(people[seat].post(f"/api/tables/{table}/stand-in", json={"seat": 1}))
+    assert ok(newcomer.get(f"/api/tables/{table}"))["my_seat"] == 1
 
 
 def test_only_the_host_removes_others_and_the_next_person_becomes_host(shared):

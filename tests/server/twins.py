@@ -20,7 +20,7 @@ from slushfund.server.budget import Budget
 from slushfund.server.http.websocket import Session
 from slushfund.server.metrics import Metrics
 from slushfund.server.store.tokens import Caller
-from slushfund.server.tables import absence, chat, seating
+from slushfund.server.tables import absence, chat, consent, seating
 from slushfund.server.tables import table as tables
 from slushfund.server.tables.connections import Connection, Connections
 from slushfund.server.tables.streams import as_text, encode
@@ -204,7 +204,21 @@ class Twins:
         free = [seat.seat for seat in self.row.seats if seat.kind == "open"]
         if free:
             ask = api.SitAsk(f"N{person}", self.rng.pick(free))
-            await self.both(lambda table: seating.sit(table, person, ask))
+            await self.both(lambda table: consent.sit(table, person, ask))
+            await self.agree(ask.seat)
+
+    async def agree(self, seat: int | None) -> None:
+        """Let the people at the table agree to whoever asks for a seat, most of the time."""
+        assert seat is not None
+        people = [s.seat for s in self.row.seats if s.kind == "person"]
+        for voter in people:
+            if self.row.status == "running" and self.row.seats[seat].kind == "open":
+                wanted = self.rng.below(6) > 0
+                await self.both(
+                    lambda table, voter=voter, wanted=wanted: absence.vote(
+                        table, voter, seat, wanted=wanted
+                    )
+                )
 
     async def newcomer_sits(self) -> None:
         self.newcomers += 1

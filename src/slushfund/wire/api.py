@@ -209,7 +209,9 @@ class SeatInfo(Tell):
     stand_in: bool
     """A bot decides for this person until it comes back."""
     votes: list[int]
-    """Seats that want a stand-in here."""
+    """Seats that want a stand-in here, or agree to the one who asks."""
+    asks: str | None = None
+    """Who wants to sit down on this free seat of a running game."""
 
 
 class PaceInfo(Tell):

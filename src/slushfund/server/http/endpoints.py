@@ -101,7 +101,10 @@ class Endpoint:
             answer = await self.route.handler(call, *asks)
         except Refusal as refusal:
             self.site.metrics.refusals.labels(refusal.code).inc()
-            return refused(refusal, call.game, request.headers)
+            response = refused(refusal, call.game, request.headers)
+            if call.cookie:  # somebody new, who may be waited for although refused
+                set_cookie(self.site.config, response, call.cookie)
+            return response
         except ClientDisconnect:
             return Response(status_code=400)
         except Exception:

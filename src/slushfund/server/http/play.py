@@ -103,7 +103,7 @@ async def say(call: Call, ask: api.ChatAsk) -> api.Ack:
     codes=("not-away", "no-stand-ins", "bad-seat", "not-started"),
 )
 async def vote_stand_in(call: Call, ask: api.StandInAsk) -> api.Done:
-    """Vote for a bot to stand in for somebody who is away."""
+    """Vote for a bot to stand in for somebody who is away, or for somebody to take a free seat."""
     table, seat = await seated(call)
     work = absence.vote(table, seat, ask.seat, wanted=ask.wanted)
     await table.act(call.caller, seat, work)

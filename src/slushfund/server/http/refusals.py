@@ -30,6 +30,7 @@ STATUS: Final[dict[str, int]] = {
     "seat-taken": 409,
     "no-free-seat": 409,
     "already-seated": 409,
+    "consent-asked": 409,
     "already-started": 409,
     "not-started": 409,
     "seats-open": 409,

@@ -10,7 +10,7 @@ from slushfund.server.config import DAY
 from slushfund.server.http.endpoints import COOKIE_DAYS, Call
 from slushfund.server.http.routes import Routes
 from slushfund.server.store.tokens import digest_of, new_token
-from slushfund.server.tables import safe_text, seating
+from slushfund.server.tables import consent, safe_text, seating
 from slushfund.server.tables.table import Table
 from slushfund.wire import api
 
@@ -60,13 +60,20 @@ async def get_qr(call: Call) -> bytes:
     "POST /api/tables/{table}/seats",
     "guest",
     rate="writes",
-    codes=("bad-name", "no-free-seat", "seat-taken", "already-seated", "game-over"),
+    codes=(
+        "bad-name",
+        "no-free-seat",
+        "seat-taken",
+        "already-seated",
+        "consent-asked",
+        "game-over",
+    ),
 )
 async def sit(call: Call, ask: api.SitAsk) -> api.TableInfo:
-    """Take a free seat."""
+    """Take a free seat; in a running game as soon as the people there agree."""
     table = await table_of(call)
     person = await call.person(safe_text.name(ask.name))
-    await table.exclusive(seating.sit(table, person, ask))
+    await table.exclusive(consent.sit(table, person, ask))
     return info(call, table)
 
 

@@ -7,6 +7,7 @@ import logging
 from dataclasses import replace
 
 from slushfund.core import Refusal
+from slushfund.server.tables import consent
 from slushfund.server.tables.open_tables import OpenTables
 from slushfund.server.tables.seating import keep
 from slushfund.server.tables.table import Table
@@ -68,11 +69,17 @@ def long_away(table: Table, now: float) -> list[int]:
 
 
 async def vote(table: Table, voter: int, seat: int, *, wanted: bool) -> None:
-    """Ask for a stand-in; it comes when more than half of the other people here want it."""
+    """Ask for a stand-in; it comes when more than half of the other people here want it.
+
+    For a free seat, agree that whoever asks sits down there.
+    """
     if not table.is_running:
         raise Refusal("not-started", "")
     if seat >= len(table.row.seats) or seat == voter:
         raise Refusal("bad-seat", "")
+    if table.row.seats[seat].kind == "open":
+        await consent.vote(table, voter, seat, wanted=wanted)
+        return
     if table.row.settings.away.how == "never":
         raise Refusal("no-stand-ins", "")
     note_absence(table, table.now())

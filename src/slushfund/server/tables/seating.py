@@ -86,8 +86,8 @@ def _clear(seat: SeatRow) -> None:
     seat.stand_in = False
 
 
-async def sit(table: Table, person: int, ask: api.SitAsk) -> None:
-    """Take a free seat; in a running game one that somebody has left."""
+def free_seat(table: Table, person: int, ask: api.SitAsk) -> int:
+    """Return the seat that somebody can have; in a running game one that somebody has left."""
     if table.row.status not in ("open", "running"):
         raise Refusal("game-over", "")
     if any(seat.person == person for seat in table.row.seats):
@@ -97,9 +97,14 @@ async def sit(table: Table, person: int, ask: api.SitAsk) -> None:
         raise Refusal("bad-seat", "")
     if not free or (ask.seat is not None and ask.seat not in free):
         raise Refusal("no-free-seat" if not free else "seat-taken", "")
-    name = safe_text.name(ask.name)
+    return free[0] if ask.seat is None else ask.seat
+
+
+async def sit(table: Table, person: int, ask: api.SitAsk) -> None:
+    """Take a free seat. Whether one may in a running game is for `consent` to say."""
+    seat, name = free_seat(table, person, ask), safe_text.name(ask.name)
     row = _copied(table.row)
-    _sit(row.seats[free[0] if ask.seat is None else ask.seat], person, name)
+    _sit(row.seats[seat], person, name)
     await keep(table, row)
 
 

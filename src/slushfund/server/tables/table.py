@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -26,6 +26,8 @@ T = TypeVar("T")
 
 NO_TALK: Final = -1
 
+ASKED_FOR: Final = 60.0
+"""Seconds for which a wish to sit down stands; asking again keeps it up."""
 SEEN_FOR: Final = 30.0
 """Seconds for which a request counts as being here."""
 
@@ -40,6 +42,17 @@ class Services:
     now: Callable[[], float]
     link: Callable[[str], str]
     packs: Path | None
+
+
+@dataclass
+class Wish:
+    """Somebody wants to sit down on a free seat of a running game."""
+
+    person: int
+    ask: api.SitAsk
+    at: float
+    votes: set[int] = field(default_factory=set)
+    """The people who agree; not their seats, which may change hands."""
 
 
 class Table:
@@ -68,6 +81,8 @@ class Table:
         self.late: dict[int, str] = {}
         """Decisions that took too long, by seat: a bot makes them."""
         self.votes: dict[int, set[int]] = {}
+        self.wishes: dict[int, Wish] = {}
+        """Who wants to sit down where, in a running game."""
         self.away_since: dict[int, float] = {}
         self.seen: dict[int, float] = {}
         self.last_use = self.now()
@@ -227,6 +242,8 @@ class Table:
 
     def _seat_info(self, seat: SeatRow, viewer: int) -> api.SeatInfo:
         is_person = seat.kind == "person"
+        wish = self.wish(seat.seat)
+        agreed = [s.seat for s in self.row.seats if wish is not None and s.person in wish.votes]
         return api.SeatInfo(
             seat=seat.seat,
             kind=seat.kind,
@@ -236,8 +253,14 @@ class Table:
             here=seat.kind == "bot" or (is_person and self.is_here(seat.seat)),
             away_since=self.away_since.get(seat.seat) if is_person else None,
             stand_in=seat.stand_in,
-            votes=sorted(self.votes.get(seat.seat, ())),
+            votes=agreed if wish is not None else sorted(self.votes.get(seat.seat, ())),
+            asks=None if wish is None else wish.ask.name,
         )
+
+    def wish(self, seat: int) -> Wish | None:
+        """Return who asks to sit down on a free seat."""
+        wish = self.wishes.get(seat) if self.row.seats[seat].kind == "open" else None
+        return wish if wish is not None and self.now() - wish.at <= ASKED_FOR else None
 
     def _fairness(self) -> api.Fairness:
         words = [seat.words for seat in self.row.seats]
