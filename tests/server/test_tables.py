@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 
@@ -9,9 +10,10 @@ import pytest
 
 from server.house import House, choose, key, ok, play_on, refused
 from slushfund.core import Rng
-from slushfund.server.notices import notify
-from slushfund.server.notices.notify import check_address, payload
+from slushfund.server.notices import notify, outbound
 from slushfund.server.notices.notify import notice as words_of
+from slushfund.server.notices.notify import payload
+from slushfund.server.notices.outbound import check_address
 
 
 def wait_for(condition, seconds=60):
@@ -431,23 +433,18 @@ def test_the_push_key_stays_the_same(tmp_path):
 
 
 def test_a_push_is_signed_and_encrypted(monkeypatch):
-    pywebpush = pytest.importorskip("pywebpush")
+    pytest.importorskip("pywebpush")
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
     from py_vapid.utils import b64urlencode
 
     sent = []
 
-    class Accepted:
-        def __init__(self):
-            self.status_code, self.text, self.headers, self.reason = 201, "", {}, ""
-
-    def post(endpoint, **request):
+    async def post(endpoint, allows_private, **request):
+        assert not allows_private
         sent.append((endpoint, request))
-        return Accepted()
 
-    monkeypatch.setattr(pywebpush.requests, "post", post)
-    monkeypatch.setattr(notify, "check_address", lambda url, allows_private: None)
+    monkeypatch.setattr(outbound, "post", post)
     browser = ec.generate_private_key(ec.SECP256R1()).public_key()
     point = browser.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     keys = {"p256dh": b64urlencode(point), "auth": b64urlencode(b"0123456789abcdef")}
@@ -455,9 +452,9 @@ def test_a_push_is_signed_and_encrypted(monkeypatch):
     push, key_file = notify.load_push(None, "mailto:host@example.org")
     again, _ = notify.load_push(key_file, "mailto:host@example.org")
     assert push.public_key() == again.public_key()
-    push.send(target, words_of("qe", "Anna", "http://x/t/1", "en"))
+    asyncio.run(push.send(target, words_of("qe", "Anna", "http://x/t/1", "en")))
     [(endpoint, request)] = sent
     assert endpoint == "https://push.example/abc"
-    assert b"Anna" not in request["data"]
+    assert b"Anna" not in request["content"]
     names = {name.lower(): value for name, value in request["headers"].items()}
     assert names["authorization"].startswith("vapid")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final
 
 import msgspec
@@ -11,7 +10,7 @@ from slushfund.core import Refusal
 from slushfund.server.http.endpoints import Call, language_of
 from slushfund.server.http.routes import Routes
 from slushfund.server.http.tables import table_of
-from slushfund.server.notices.notify import check_address
+from slushfund.server.notices import outbound
 from slushfund.server.store.rows import Hook
 from slushfund.wire import api
 
@@ -31,7 +30,7 @@ async def set_hook(call: Call, ask: api.WebhookAsk) -> api.Done:
     table = await table_of(call)
     seat = table.own_seat(call.caller)
     kind = _kind(call)
-    await asyncio.to_thread(check_address, ask.url, call.site.config.private_hooks)
+    await outbound.check(ask.url, call.site.config.private_hooks)
     assert seat.person is not None
     hook = Hook(table.id, seat.person, kind, ask.url, _language(call))
     await call.site.store.set_hook(hook)
@@ -73,7 +72,7 @@ async def set_push(call: Call, ask: api.PushAsk) -> api.Done:
     """Push to this browser when it is my turn."""
     if call.site.push is None:
         raise Refusal("no-push", "")
-    await asyncio.to_thread(check_address, ask.endpoint, False)
+    await outbound.check(ask.endpoint, False)
     target = msgspec.json.encode(ask).decode()
     hook = Hook("", call.me, "push", target, _language(call))
     await call.site.store.set_hook(hook)

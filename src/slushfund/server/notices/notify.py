@@ -1,33 +1,27 @@
 """Telling people outside the browser tab that it is their turn. No secret is ever in a text.
 
-A webhook is called by this server, so its address is checked: one that leads into the server's own
-network could be used to reach what is not reachable from outside.
+A webhook is called by this server, so its address is checked (`outbound`): one that leads into the
+server's own network could be used to reach what is not reachable from outside.
 """
 
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import logging
-import socket
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
-from urllib.parse import urlsplit
 
-import httpx
 import msgspec
 
 from slushfund import games
-from slushfund.core import Refusal
+from slushfund.server.notices import outbound
 from slushfund.server.store.rows import Hook, TableRow
 from slushfund.server.store.sqlite import Store
 from slushfund.text import phrase
 
 QUIET: Final = 60.0
 """Seconds between two notices to one person about one table."""
-PATIENCE: Final = 5.0
-"""Seconds that a webhook may take."""
 
 log = logging.getLogger("slushfund.server")
 
@@ -81,7 +75,7 @@ class Notifier:
         for hook in await self._store.hooks(row.id, person):
             what = notice(row.game, name, url, hook.language)
             try:
-                async with asyncio.timeout(PATIENCE * 2):
+                async with asyncio.timeout(outbound.PATIENCE * 3):
                     await self.sender.send(hook, what)
                 self._count.labels(hook.kind, "sent").inc()
             except Exception as error:
@@ -98,14 +92,11 @@ class NetSender:
         self._allows_private = allows_private
 
     async def send(self, hook: Hook, what: Notice) -> None:
-        if hook.kind == "push":
-            if self._push is not None:
-                await asyncio.to_thread(self._push.send, hook.target, what)
-            return
-        await asyncio.to_thread(check_address, hook.target, self._allows_private)
-        async with httpx.AsyncClient(timeout=PATIENCE, follow_redirects=False) as client:
-            answer = await client.post(hook.target, **payload(hook.kind, what))
-            answer.raise_for_status()
+        if hook.kind != "push":
+            request = payload(hook.kind, what)
+            await outbound.post(hook.target, self._allows_private, **request)
+        elif self._push is not None:
+            await self._push.send(hook.target, what)
 
 
 def payload(kind: str, what: Notice) -> dict[str, Any]:
@@ -116,27 +107,6 @@ def payload(kind: str, what: Notice) -> dict[str, Any]:
         return {"json": {"title": what.title, "message": f"{what.text}\n{what.url}"}}
     title = what.title.encode("ascii", "replace").decode()
     return {"content": what.text.encode(), "headers": {"title": title, "click": what.url}}
-
-
-def check_address(url: str, allows_private: bool) -> None:
-    """Refuse a webhook that does not lead to the outside world."""
-    if not url.isprintable() or " " in url:  # others may read such an address in another way
-        raise Refusal("bad-webhook", "")
-    try:
-        parts = urlsplit(url)
-    except ValueError:  # brackets around something that is no address
-        raise Refusal("bad-webhook", "") from None
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.username:
-        raise Refusal("bad-webhook", "")
-    if allows_private:
-        return
-    try:
-        found = socket.getaddrinfo(parts.hostname, parts.port or 443, type=socket.SOCK_STREAM)
-    except (OSError, UnicodeError, ValueError):
-        raise Refusal("bad-webhook", "") from None
-    for *_, place in found:
-        if not ipaddress.ip_address(str(place[0]).partition("%")[0]).is_global:
-            raise Refusal("bad-webhook", "")
 
 
 class Push:
@@ -165,21 +135,44 @@ class Push:
         point = self._vapid.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         return str(b64urlencode(point))
 
-    def send(self, target: str, what: Notice) -> None:
-        """Send one message; runs in a thread."""
+    async def send(self, target: str, what: Notice) -> None:
+        """Send one message."""
+        loop = asyncio.get_running_loop()
+        sealed = await loop.run_in_executor(outbound.THREADS, self.seal, target, what)
+        await outbound.post(sealed.endpoint, False, **sealed.request)
+
+    def seal(self, target: str, what: Notice) -> Sealed:
+        """Return a message signed and encrypted; takes a moment."""
         from pywebpush import webpush
 
-        subscription = msgspec.json.decode(target)
-        check_address(subscription["endpoint"], False)
+        sealed = Sealed()
         message = {"title": what.title, "text": what.text, "url": what.url}
         webpush(
-            subscription,
+            msgspec.json.decode(target),
             data=msgspec.json.encode(message).decode(),
             vapid_private_key=self._vapid,
             vapid_claims={"sub": self._contact},
             ttl=3_600,
-            timeout=PATIENCE,
+            requests_session=sealed,
         )
+        return sealed
+
+
+class Sealed:
+    """What the library would send by itself, following redirects to wherever they lead."""
+
+    status_code, text, reason = 201, "", ""
+
+    def __init__(self) -> None:
+        self.endpoint = ""
+        self.request: dict[str, Any] = {}
+        self.headers: dict[str, str] = {}
+
+    def post(self, endpoint: str, data: bytes, headers: dict[str, str], **_: Any) -> Sealed:
+        """Keep a request, and say that it was accepted."""
+        self.endpoint = endpoint
+        self.request = {"content": data, "headers": dict(headers)}
+        return self
 
 
 def load_push(key: bytes | None, contact: str) -> tuple[Push | None, bytes | None]:
