@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import threading
+
 import pytest
 
 from slushfund import games
@@ -79,6 +82,21 @@ def test_a_failing_bot_is_reported(table, body, reason, offered):
         assert failure.value.reason == reason
         wanted = None if offered is None else QE.parse(offered)
         assert failure.value.offered == wanted
+
+
+@pytest.mark.parametrize("fault", [OSError(24, "no descriptors"), MemoryError(), RuntimeError()])
+def test_a_process_that_cannot_start_is_a_failure_like_any_other(table, monkeypatch, fault):
+    def refuse(*_, **__):
+        raise fault
+
+    with Runner("qe", "random") as runner:
+        for part in (subprocess, threading):
+            with monkeypatch.context() as now:
+                now.setattr(part, "Popen" if part is subprocess else "Thread", refuse)
+                with pytest.raises(BotFailed) as failure:
+                    runner.ask(table.state, 0, [], 1, 0.2)
+                assert failure.value.reason == CRASHED
+        assert runner.ask(table.state, 0, [], 1, 0.2).move
 
 
 def test_after_a_failure_the_next_question_starts_afresh(table):

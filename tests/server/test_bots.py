@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
 import time
 from typing import Any
 
@@ -13,6 +14,7 @@ from slushfund import games
 from slushfund.core import CHANCE, Playthrough, Rng
 from slushfund.server.bots.brains import Fallback
 from slushfund.server.bots.pool import BotPool
+from slushfund.server.tables.table import Table
 
 
 def wait_for(condition, seconds=60):
@@ -41,10 +43,10 @@ def test_bots_play_a_game_in_their_own_processes(tmp_path, game):
 
 
 class Broken:
-    """Bots of three kinds that all fail."""
+    """Bots of four kinds that all fail."""
 
     def levels(self, game):
-        return ["silent", "illegal", "nonsense"]
+        return ["silent", "illegal", "nonsense", "raising"]
 
     def usual(self, game):
         return "silent"
@@ -54,19 +56,57 @@ class Broken:
             return "open 0"
         if level == "nonsense":
             return "\x00" * 5_000
+        if level == "raising":
+            raise MemoryError
         raise Fallback("late")
 
     async def close(self):
         return None
 
 
-@pytest.mark.parametrize("level", ["silent", "illegal", "nonsense"])
+@pytest.mark.parametrize("level", ["silent", "illegal", "nonsense", "raising"])
 def test_a_bot_that_fails_is_replaced_by_any_legal_move(tmp_path, level):
     broken: Any = Broken()
     with House(tmp_path, broken) as house:
         table = only_bots(house, "qe", level)
         wait_for(lambda: table.row.status == "over")
         assert {entry.who for entry in table.entries} == {"fallback", "chance"}
+
+
+def test_where_no_process_can_start_games_go_on_and_health_says_so(tmp_path, monkeypatch):
+    def refuse(*_, **__):
+        raise OSError(24, "Too many open files")
+
+    with House(tmp_path, BotPool(1, 0.05)) as house:
+        person = house.person()
+        with monkeypatch.context() as now:
+            now.setattr(subprocess, "Popen", refuse)
+            table = only_bots(house, "qe", "random")
+            wait_for(lambda: table.row.status == "over")
+            assert {entry.who for entry in table.entries} == {"fallback", "chance"}
+            health = person.get("/healthz")
+            assert health.status_code == 503
+            assert health.json()["faults"] == ["bots"]
+        table = only_bots(house, "qe", "random")
+        wait_for(lambda: table.row.status == "over")
+        assert ok(person.get("/healthz"))["faults"] == []
+
+
+def test_what_a_bot_owes_is_taken_up_again_whatever_ended_its_thinking(tmp_path, monkeypatch):
+    real = Table.bot_move
+    failed: list[int] = []
+
+    async def bot_move(table, seat, *rest):
+        if len(failed) < 3:
+            failed.append(seat)
+            raise ZeroDivisionError
+        await real(table, seat, *rest)
+
+    monkeypatch.setattr(Table, "bot_move", bot_move)
+    with House(tmp_path) as house:
+        table = only_bots(house, "qe")
+        wait_for(lambda: table.row.status == "over")
+        assert len(failed) == 3
 
 
 def test_a_killed_process_is_replaced(tmp_path):

@@ -76,6 +76,17 @@ class Runner:
         if self._process is not None and self._process.poll() is None:
             return
         self.close()
+        try:
+            self._spawn()
+        except (OSError, RuntimeError, MemoryError) as failure:  # no descriptors, threads, memory
+            raise self._failed(CRASHED, repr(failure), None) from None
+        message = self._next(time.perf_counter() + START, None)
+        if "ready" not in message:
+            raise self._failed(CRASHED, str(message.get("error", message)), None)
+        self.reads_events = bool(message["events"])
+
+    def _spawn(self) -> None:
+        """Start the process, and somebody who reads what it says."""
         self._process = subprocess.Popen(
             self.command(),
             stdin=subprocess.PIPE,
@@ -89,10 +100,6 @@ class Runner:
             target=_read_lines, args=(self._process, self._lines), daemon=True
         )
         thread.start()
-        message = self._next(time.perf_counter() + START, None)
-        if "ready" not in message:
-            raise self._failed(CRASHED, str(message.get("error", message)), None)
-        self.reads_events = bool(message["events"])
 
     def ask(
         self,

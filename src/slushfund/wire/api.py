@@ -558,3 +558,6 @@ class PushKey(Tell):
 class Health(Tell):
     status: Literal["ok", "failing"]
     version: str
+    faults: list[str]
+    """What does not work: `storage`, `bots` (several in succession did not answer, and any legal
+    move was made for them), `watch` (clocks and absence)."""

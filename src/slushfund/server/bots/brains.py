@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 import secrets
-from typing import Protocol
+from typing import Final, Protocol
 
 from slushfund.bots import fallback
 from slushfund.core import Play
 
+FAILING: Final = 3
+"""Bots that failed one after the other before the server counts as failing."""
+
 
 class Fallback(Exception):
     """A bot did not answer in time, or not at all; says why."""
+
+
+class BotHealth:
+    """Whether bots answer: how many in succession, at all tables, did not."""
+
+    def __init__(self) -> None:
+        self.failures = 0
+
+    @property
+    def is_failing(self) -> bool:
+        """Tell whether so many have failed that it is not the fault of one."""
+        return self.failures >= FAILING
 
 
 class Brains(Protocol):

@@ -15,13 +15,15 @@ routes = Routes()
 
 @routes.add("GET /healthz", "open")
 async def health(call: Call) -> api.Health:
-    """Whether the store works."""
+    """Whether the store, the bots and the watch over the tables work."""
+    faults = call.site.tables.faults()
     try:
         await call.site.store.check()
-    except Refusal as refusal:
-        call.status = status_of(refusal)
-        return api.Health("failing", slushfund.__version__)
-    return api.Health("ok", slushfund.__version__)
+    except Refusal:
+        faults.insert(0, "storage")
+    if faults:
+        call.status = status_of(Refusal("storage-failing", ""))
+    return api.Health("failing" if faults else "ok", slushfund.__version__, faults)
 
 
 @routes.add("GET /metrics", "open", codes=("not-found",), media="text/plain")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from dataclasses import replace
 
 from slushfund.core import Refusal
@@ -19,13 +20,16 @@ async def watch(tables: OpenTables, tick: float) -> None:
     """Look at all tables every *tick* seconds, for as long as the server runs."""
     while not tables.tasks.is_closing:
         await asyncio.sleep(tick)
-        for table in tables.all():
+        for turns in list(tables.turns.values()):
+            table = turns.table
             try:
                 await look(table)
+                turns.see([])  # whatever has ended a bot's thinking, what it owes is not forgotten
             except Exception as fault:  # one table's trouble must not stop the clocks of all
                 extra = {"table": table.id, "fault": repr(fault)[:200]}
                 log.error("table not looked after", extra=extra)
         tables.forget_idle()
+        tables.looked = time.monotonic()
 
 
 async def look(table: Table) -> None:

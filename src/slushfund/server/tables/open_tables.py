@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from typing import Final
 
 from slushfund.core import Refusal
@@ -16,6 +17,9 @@ from slushfund.server.tasks import Tasks
 IDLE: Final = 300.0
 """Seconds after which a table that nobody uses leaves the memory."""
 
+UNWATCHED: Final = 60.0
+"""Seconds without a look at the tables after which something must be wrong."""
+
 log = logging.getLogger("slushfund.server")
 
 
@@ -26,6 +30,8 @@ class OpenTables:
         self.services = services
         self.tasks = tasks
         self.turns: dict[str, Turns] = {}
+        self.looked = time.monotonic()
+        """When all tables were last looked after, on a clock that does not jump."""
         self._notifier = notifier
         self._delay = delay
         self._opening: dict[str, asyncio.Task[Table]] = {}
@@ -82,6 +88,12 @@ class OpenTables:
 
     def _count(self) -> None:
         self.services.metrics.tables.set(len(self.turns))
+
+    def faults(self) -> list[str]:
+        """Name what does not work: bots, or the watch over clocks and absence."""
+        is_late = time.monotonic() - self.looked > UNWATCHED
+        found = ["bots"] if self.services.bots.is_failing else []
+        return [*found, "watch"] if is_late else found
 
     async def settle(self) -> None:
         """Wait until nothing is under way at any table."""

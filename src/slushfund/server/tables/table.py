@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 from slushfund import games
 from slushfund.core import CHANCE, SPECTATOR, Event, Input, Move, Play, Playthrough, Refusal
 from slushfund.packs.offers import shown
-from slushfund.server.bots.brains import Brains, fallback_move
+from slushfund.server.bots.brains import BotHealth, Brains, fallback_move
 from slushfund.server.metrics import Metrics
 from slushfund.server.store.rows import ChatRow, Kind, LogEntry, SeatRow, TableRow, Who
 from slushfund.server.store.sqlite import Store
@@ -42,6 +42,7 @@ class Services:
     now: Callable[[], float]
     link: Callable[[str], str]
     packs: Path | None
+    bots: BotHealth = field(default_factory=BotHealth)
 
 
 @dataclass

@@ -75,13 +75,18 @@ class Turns:
         table = self.table
         row = table.row.seats[seat]
         who: Who = "bot" if row.kind == "bot" else "stand-in"
+        health = table.services.bots
         try:
-            return await self._brains.decide(table.playing(None), seat, row.level), who
-        except Fallback as reason:
-            extra = {"table": table.id, "seat": seat, "reason": str(reason)}
+            text = await self._brains.decide(table.playing(None), seat, row.level)
+        except Exception as fault:  # whatever it is, the others at the table go on
+            reason = str(fault) if isinstance(fault, Fallback) else repr(fault)[:200]
+            extra = {"table": table.id, "seat": seat, "reason": reason}
             log.warning("bot failed, fallback move", extra=extra)
             table.services.metrics.fallbacks.inc()
+            health.failures += 1
             return "", "fallback"
+        health.failures = 0
+        return text, who
 
     def _listen(self) -> None:
         """Let bots talk when talk begins and whenever something new was said."""
