@@ -46,7 +46,7 @@ def opened(table: Table, caller: Any) -> Play:
 async def get_record(call: Call) -> api.SavedGame:
     """A finished game as a file."""
     table = await table_of(call)
-    saved = saved_game(table, opened(table, call.caller))
+    saved = await asyncio.to_thread(saved_game, table, opened(table, call.caller))
     name = f"{table.row.game}-{table.id}.json"
     call.headers["content-disposition"] = f'attachment; filename="{name}"'
     return saved
@@ -79,7 +79,8 @@ def saved_game(table: Table, play: Play) -> api.SavedGame:
 async def get_log(call: Call) -> str:
     """A finished game as text."""
     table = await table_of(call)
-    head, _, rest = write_log(opened(table, call.caller)).partition("\n")
+    text = await asyncio.to_thread(write_log, opened(table, call.caller))
+    head, _, rest = text.partition("\n")
     return f"{shown(head)}\n{rest}"
 
 
@@ -135,4 +136,4 @@ def _move_number(text: str | None, most: int) -> int:
 async def import_record(call: Call, ask: api.ImportAsk) -> api.Imported:
     """Store a record to look at it move by move."""
     data = msgspec.json.encode(ask.record)
-    return api.Imported(await seating.import_record(call.site.tables.services, call.me, data))
+    return api.Imported(await seating.import_record(call.site.tables, call.me, data))

@@ -32,6 +32,8 @@ class OpenTables:
         self.turns: dict[str, Turns] = {}
         self.looked = time.monotonic()
         """When all tables were last looked after, on a clock that does not jump."""
+        self.importing = asyncio.Lock()
+        """One record is played at a time, however many are sent: games under way come first."""
         self._notifier = notifier
         self._delay = delay
         self._opening: dict[str, asyncio.Task[Table]] = {}
@@ -61,7 +63,9 @@ class OpenTables:
         row = await store.table(table)
         if row is None:
             raise Refusal("no-such-table", "")
-        opened = Table(self.services, row, await store.log(table), await store.chat(table))
+        entries, chat = await store.log(table), await store.chat(table)
+        # A long game takes its time to be played again, and nobody else is to wait for it.
+        opened = await asyncio.to_thread(Table, self.services, row, entries, chat)
         turns = Turns(opened, self.tasks, self._notifier, self._delay)
         self.turns[table] = turns
         self._count()

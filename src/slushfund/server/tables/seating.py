@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from slushfund import games
-from slushfund.core import SPECTATOR, Refusal
+from slushfund.core import SPECTATOR, BadInput, Refusal
 from slushfund.packs.offers import resolved
 from slushfund.server.bots.brains import Brains
 from slushfund.server.store.rows import LogEntry, SeatRow, Settings, TableRow
@@ -15,9 +15,12 @@ from slushfund.server.store.tokens import Caller, new_table_id
 from slushfund.server.tables import safe_text
 from slushfund.server.tables.fairness import new_seed
 from slushfund.server.tables.open_tables import OpenTables
-from slushfund.server.tables.table import Services, Table
+from slushfund.server.tables.table import Table
 from slushfund.wire import api
 from slushfund.wire.record import decode_record, play_again
+
+MAX_IMPORTED: Final = 4_000
+"""Inputs of a record that is stored here: several times as many as the longest games have had."""
 
 BOT_NAMES: Final = ("Ada", "Bao", "Cleo", "Dov", "Emmy", "Fidel", "Greta", "Hugo")
 """What bots are called, by seat."""
@@ -204,11 +207,15 @@ async def rematch(table: Table, seat: SeatRow) -> str:
     return again.id
 
 
-async def import_record(services: Services, person: int, data: bytes) -> str:
+async def import_record(tables: OpenTables, person: int, data: bytes) -> str:
     """Store a record as a finished game, to look at it move by move; return its id."""
+    services = tables.services
     record = decode_record(data)
+    if len(record.inputs) > MAX_IMPORTED:
+        raise BadInput("bad-record", "", f"more than {MAX_IMPORTED} inputs")
     resolved(services.packs, record.game, record.options)
-    play = await asyncio.to_thread(play_again, record)
+    async with tables.importing:
+        play = await asyncio.to_thread(play_again, record)
     now = services.now()
     entries: list[LogEntry] = []
     last: LogEntry | None = None
