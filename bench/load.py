@@ -37,9 +37,9 @@ from pathlib import Path
 from slushfund.server import run
 from slushfund.server.bots.brains import NoBrains
 from slushfund.server.config import Config, Limits
-free = (1e9, 1e9)
+free = (1e12, 1e12)
 run.brains = lambda config: NoBrains()
-limits = Limits(free, free, free, free, 10**6, 10**6, free, 10**6, incoming=(1e12, 1e12))
+limits = Limits(free, free, free, free, 10**6, 10**6, free, 10**6, incoming=free, pages=free)
 run.serve(Config(port=int(sys.argv[1]), data=Path(sys.argv[2]), limits=limits))
 """
 

@@ -111,6 +111,14 @@ def test_an_address_has_only_so_many_connections(tmp_path):
         ok(house.person().get("/healthz"))
 
 
+@pytest.mark.parametrize("path", ["/openapi.json", "/", "/no/such/page"])
+def test_files_and_descriptions_are_counted_like_everything_else(tmp_path, path):
+    with House(tmp_path, limits=replace(PLENTY, pages=(3, 0.001))) as house:
+        codes = [house.person().get(path).status_code for _ in range(4)]
+        assert 429 not in codes[:3]
+        assert codes[3] == 429
+
+
 def test_connections_through_a_proxy_are_those_of_who_asks(tmp_path):
     with House(tmp_path, limits=replace(PLENTY, connections=4)) as house:
         table, _ = house.table("qe", 3)

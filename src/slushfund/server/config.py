@@ -34,6 +34,8 @@ class Limits:
     """The share of all connections that only people at a table can have."""
     incoming: tuple[float, float] = (8 * MB, MB / 4)
     """Bytes, of whatever kind."""
+    pages: tuple[float, float] = (1_000, 50)
+    """Whatever is asked for over HTTP, files of the client included."""
     controls: tuple[float, float] = (60, 1)
     """Frames of a WebSocket that are no message."""
     queued: int = 2 * MB

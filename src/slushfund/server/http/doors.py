@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from slushfund.core import Refusal
+from slushfund.core import BadInput, Refusal
 from slushfund.server.budget import Budget
 from slushfund.server.http.endpoints import log, refused
 
@@ -18,7 +18,7 @@ def note_seated(scope: Scope) -> None:
 
 
 class Metered:
-    """Counts connections that come through a proxy for those who ask through it."""
+    """Counts requests, and connections through a proxy for those who ask through it."""
 
     def __init__(self, app: ASGIApp, budget: Budget) -> None:
         self.app = app
@@ -30,14 +30,19 @@ class Metered:
         address = (scope.get("client") or ("",))[0]
         if door is not None and not door.is_proxy:
             self._warn(scope, address)
-        if door is None or self._budget.move(door, address):
+        refusal: Refusal | None = None
+        if door is not None and not self._budget.move(door, address):
+            refusal = Refusal("too-many-connections", "")
+        elif door is not None and (wait := self._budget.rates.take(address, "pages")) > 0:
+            refusal = BadInput("too-many-requests", "", str(int(wait) + 1))
+        if refusal is None:
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close"})
         else:
-            refusal = refused(Refusal("too-many-connections", ""), "", Headers(scope=scope))
-            refusal.headers["connection"] = "close"
-            await refusal(scope, receive, send)
+            answer = refused(refusal, "", Headers(scope=scope))
+            answer.headers["connection"] = "close"
+            await answer(scope, receive, send)
 
     def _warn(self, scope: Scope, address: str) -> None:
         """Say once, to whoever reads the log, that all players seem to be one address."""
