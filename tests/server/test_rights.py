@@ -215,6 +215,19 @@ def test_a_link_to_another_device_works_once(shared):
     assert ok(people[1].get(f"/api/tables/{table}"))["my_seat"] == 1
 
 
+def test_a_link_replaces_nobody_without_being_told_to(shared):
+    table, people = shared.table("qe", 3)
+    link = ok(people[0].post("/api/me/links"))
+    ask = {"code": link["code"]}
+    refused(people[1].post("/api/me/claim", json=ask), 409, "somebody-else")
+    assert ok(people[1].get(f"/api/tables/{table}"))["my_seat"] == 1
+    me = ok(people[1].post("/api/me/claim", json={**ask, "replace": True}))
+    assert ok(people[1].get(f"/api/tables/{table}"))["my_seat"] == 0
+    back = {"code": me["former"]["code"], "replace": True}
+    ok(people[1].post("/api/me/claim", json=back))
+    assert ok(people[1].get(f"/api/tables/{table}"))["my_seat"] == 1
+
+
 def test_a_link_code_is_no_token(shared):
     table, people = shared.table("qe", 3)
     code = ok(people[1].post("/api/me/links"))["code"]

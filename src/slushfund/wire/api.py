@@ -125,16 +125,6 @@ class TableLine(Tell):
     my_turn: bool
 
 
-class Me(Tell):
-    name: str | None
-    """null: this browser has not introduced itself."""
-    tables: list[TableLine]
-
-
-class Lobby(Tell):
-    tables: list[TableLine]
-
-
 class DeviceLink(Tell):
     """Opens my seats on another device, once."""
 
@@ -143,8 +133,22 @@ class DeviceLink(Tell):
     expires: Seconds
 
 
+class Me(Tell):
+    name: str | None
+    """null: this browser has not introduced itself."""
+    tables: list[TableLine]
+    former: DeviceLink | None = None
+    """Only after a claim: leads back to who this browser was before."""
+
+
+class Lobby(Tell):
+    tables: list[TableLine]
+
+
 class ClaimAsk(Ask):
     code: Annotated[str, Meta(min_length=1, max_length=100)]
+    replace: bool = False
+    """Become this person although the browser is another one already."""
 
 
 class BearerToken(Tell):

@@ -39,7 +39,7 @@ export const api = {
   games: () => got(client.GET("/api/games")),
   me: () => got(client.GET("/api/me")),
   lobby: () => got(client.GET("/api/tables")),
-  claim: (code: string) => got(client.POST("/api/me/claim", { body: { code } })),
+  claim: (code: string, replace = false) => got(client.POST("/api/me/claim", { body: { code, replace } })),
   find: (code: string) => got(client.POST("/api/codes", { body: { code } })),
   table: (id: string) => got(client.GET("/api/tables/{table}", at(id))),
   create: (body: CreateAsk) => got(client.POST("/api/tables", { body })),

@@ -115,20 +115,31 @@ async def make_link(call: Call) -> api.DeviceLink:
     return api.DeviceLink(call.site.link(f"/claim#{code}"), code, expires)
 
 
-@routes.add("POST /api/me/claim", "open", rate="tables", codes=("bad-link",))
+@routes.add("POST /api/me/claim", "open", rate="tables", codes=("bad-link", "somebody-else"))
 async def claim_link(call: Call, ask: api.ClaimAsk) -> api.Me:
-    """Use such a link."""
+    """Use such a link.
+
+    A browser that is somebody else already is refused, and the link stays good, unless it says
+    that it wants to be another person; then it gets a link back to who it was.
+    """
     token, store = new_token(), call.site.store
     expires = call.site.now() + COOKIE_DAYS * DAY
     link = digest_of(ask.code)
+    before, meant = call.caller, await store.person_of_link(link)
+    is_other = before.person is not None and meant is not None and before.person != meant
+    if is_other and not ask.replace:
+        raise Refusal("somebody-else", "")
     person = await store.claim_link(link, digest_of(token), expires)
     if person is None:
         raise Refusal("bad-link", "")
     call.cookie = token
     found = await store.caller(digest_of(token))
     assert found is not None
+    former = await make_link(call) if is_other and before.table is None else None
     call.caller = found
-    return await get_me(call)
+    me = await get_me(call)
+    me.former = former
+    return me
 
 
 @routes.add("POST /api/me/logout", "person", rate="writes")

@@ -31,6 +31,7 @@ STATUS: Final[dict[str, int]] = {
     "no-free-seat": 409,
     "already-seated": 409,
     "consent-asked": 409,
+    "somebody-else": 409,
     "already-started": 409,
     "not-started": 409,
     "seats-open": 409,

@@ -172,6 +172,13 @@ class Store:
             db.execute("INSERT INTO tokens VALUES (?, ?, ?, ?, ?, ?, ?)", values)
 
     @_in_thread
+    def person_of_link(self, link: bytes) -> int | None:
+        """Return whose seats a one-time link opens, without using it up."""
+        ask = "SELECT person FROM tokens WHERE hash = ? AND kind = 'link'"
+        row = self._db.execute(ask, (link,)).fetchone()
+        return None if row is None else int(row[0])
+
+    @_in_thread
     def claim_link(self, link: bytes, cookie: bytes, expires: float) -> int | None:
         """Turn a one-time link into a cookie; None when it is used, old or unknown."""
         now = time.time()
