@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import csv
-import os
-import signal
-import subprocess
-import sys
-import time
 from hashlib import sha256
 from typing import Any
 
 import pytest
 
+from arena.interrupted import interrupted
 from slushfund import games
 from slushfund.arena import figures, match, tournament
 from slushfund.arena.controls import leaks, twin_of
@@ -134,25 +130,12 @@ def test_an_interrupt_keeps_what_is_done(tmp_path):
 
 
 def test_ctrl_c_ends_the_command_with_a_report(tmp_path):
-    command = [sys.executable, "-m", "slushfund", "arena", "match", "qe", "soft", "greedy"]
-    process = subprocess.Popen(
-        [*command, "--deals", "100000", "--out", str(tmp_path / "out")],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=os.environ,
-    )
-    journal = tmp_path / "out/journal.jsonl"
-    for _ in range(200):
-        if journal.exists() and journal.stat().st_size:
-            break
-        time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
-    assert process.returncode == 130, err
-    assert "soft vs greedy" in out
-    assert "goes on from" in err
-    assert (tmp_path / "out/report.html").exists()
+    out = tmp_path / "out"
+    code, said, complained = interrupted(["arena", "match", "qe", "soft", "greedy"], out)
+    assert code == 130, complained
+    assert "soft vs greedy" in said
+    assert "goes on from" in complained
+    assert (out / "report.html").exists()
 
 
 @pytest.mark.parametrize(

@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 import csv
-import os
 import re
 import shlex
-import signal
-import subprocess
-import sys
-import time
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -17,6 +12,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from arena.interrupted import interrupted
 from slushfund import games
 from slushfund.arena.figures import holm
 from slushfund.arena.plots import Dot, dots, histograms
@@ -154,22 +150,9 @@ def test_an_interrupt_keeps_what_is_done(tmp_path):
 
 def test_ctrl_c_ends_the_command_with_a_report(tmp_path):
     out = tmp_path / "out"
-    process = subprocess.Popen(
-        [sys.executable, "-m", "slushfund", "lab", "qe", "--deals", "100000", "--out", str(out)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=os.environ,
-    )
-    journal = out / "journal.jsonl"
-    for _ in range(400):
-        if journal.exists() and journal.stat().st_size:
-            break
-        time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=60)
-    assert process.returncode == 130, err
-    assert "goes on from" in err
+    code, _, complained = interrupted(["lab", "qe"], out)
+    assert code == 130, complained
+    assert "goes on from" in complained
     assert (out / "report.html").exists()
 
 
