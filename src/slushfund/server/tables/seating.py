@@ -20,7 +20,8 @@ from slushfund.wire import api
 from slushfund.wire.record import decode_record, play_again
 
 MAX_IMPORTED: Final = 4_000
-"""Inputs of a record that is stored here: several times as many as the longest games have had."""
+"""Inputs of a record that is stored here. A choice, not a bound of the rules: talkative games of
+Tiefe Taschen may have more."""
 
 BOT_NAMES: Final = ("Ada", "Bao", "Cleo", "Dov", "Emmy", "Fidel", "Greta", "Hugo")
 """What bots are called, by seat."""
