@@ -137,7 +137,7 @@ test("somebody is away, a bot stands in by vote, and the seat is taken back", as
   await guest.page.click(".rename button");
   await host.page.waitForSelector(".seats .nm:has-text('Ole II')");
 
-  /* The host removes somebody; a bot plays there until a spectator sits down. */
+  /* The host removes somebody; a bot plays there until a spectator sits down, if the host agrees. */
   await guest.page.keyboard.press("Escape");
   await menu(host.page);
   await host.page.click("dialog details:has-text('Jemanden') summary");
@@ -147,6 +147,7 @@ test("somebody is away, a bot stands in by vote, and the seat is taken back", as
   await guest.page.fill(".take input", "Nora");
   await guest.page.click(".take button");
   await host.page.keyboard.press("Escape");
+  await host.page.click(".absent .btn");
   await host.page.waitForSelector(".seats .nm:has-text('Nora')");
   await guest.page.waitForSelector(".watch", { state: "detached" });
 
