@@ -56,7 +56,7 @@ class PCAdviser(Adviser):
     def value(self, state: PCState, seat: int) -> float:
         points = [score(state, seat, contest) for contest in contests_in_play(state)]
         points.sort(reverse=True)
-        left = max(0, state.content.last_round - state.round)
+        left = max(0, state.layout.last_round - state.round)
         bad = sum([weight * number for weight, number in zip(WEIGHTS, points, strict=False)])
         cards = len(state.hands[seat])
         if state.phase == ERRANDS:

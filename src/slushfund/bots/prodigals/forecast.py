@@ -89,7 +89,7 @@ class Forecaster:
 
     def rounds_left(self, state: PCState) -> float:
         """Return how many rounds are likely to follow this one."""
-        left = float(state.content.last_round - state.round)
+        left = float(state.layout.last_round - state.round)
         lowest = 99
         for contest in state.layout.contests:
             for seat in range(state.layout.seats):

@@ -25,6 +25,13 @@ MARKET: Final = 4
 """Possession tiles laid out each round (PC-3.6)."""
 PAIR: Final = 2
 
+LAID_AFTER_SETS: Final = [
+    ("election", DEAL_PAIR, PAIR),
+    ("possessions", DEAL_POSSESSION, MARKET),
+    ("society", DEAL_BEATRICE, 1),
+]
+"""What each contest lays out when the sets lie there, and how many of it."""
+
 
 @final
 @dataclass(init=False)
@@ -90,6 +97,9 @@ class Layout:
     plays: list[bool]
     """Whether each contest is in play."""
     side: str
+    last_round: int
+    hand: int
+    """Cards that a player may keep at the end of a round."""
     boys: int
     money: int
     votes: int
@@ -127,13 +137,15 @@ class Layout:
         self._read_places(content.raw["boards"])
         self._read_park(content.raw["boards"]["hyde_park"])
         self._stack_decks()
-        self.deals = [self._deal_round(number) for number in range(content.last_round + 1)]
+        self.deals = [self._deal_round(number) for number in range(self.last_round + 1)]
         self.errand_moves = [Errand(place.id) for place in self.places]
 
     def _read_start(self, setup: dict[str, Any]) -> None:
         content = self.content
         row = next(row for row in setup["player_count"] if row["players"] == self.seats)
         self.side = row["board_side"]
+        self.last_round = content.last_round
+        self.hand = content.hand
         self.boys = row["boys"]
         if len(self.contests) > 2:
             self.boys += setup["limits"]["extra_boy_three_contests"]
@@ -186,10 +198,9 @@ class Layout:
         self.card_spaces = [spaces.get(contest, 0) for contest in self.content.contests]
 
     def _space(self, raw: dict[str, Any]) -> Place:
-        content = self.content
         room = OWN if raw["room"] == "own" else ONE
         effects = self.fx.read_all(raw["effects"])
-        place = Place(raw["id"], self._board(raw["id"]), room, effects, content.last_round)
+        place = Place(raw["id"], self._board(raw["id"]), room, effects, self.last_round)
         for effect in raw["effects"]:
             if effect["verb"] == "reserve":
                 place.position = effect["position"] - 1
@@ -201,13 +212,12 @@ class Layout:
             key = "two_contests" if len(self.contests) == 2 else "three_contests"
             place.boys = raw["boys"][key]
         if raw.get("needs_possession", False):
-            place.needs_possession = [True] * (content.last_round + 1)
+            place.needs_possession = [True] * (self.last_round + 1)
         return place
 
     def _set(self, raw: dict[str, Any]) -> Place:
-        content = self.content
         effects = self.fx.read_all(raw.get("reward", []))
-        place = Place(raw["id"], self._board(raw["id"]), SET, effects, content.last_round)
+        place = Place(raw["id"], self._board(raw["id"]), SET, effects, self.last_round)
         place.white = [0, *raw["white"]]
         place.black = [0, *raw["black"]]
         place.has_tile = raw.get("tile", False)
@@ -217,7 +227,7 @@ class Layout:
 
     def _read_park(self, raw: dict[str, Any]) -> None:
         self.park_penalty = raw["penalty"]
-        self.park_bonus = [0] * (self.content.last_round + 1)
+        self.park_bonus = [0] * (self.last_round + 1)
         self.park_rewards = [[] for _ in self.park_bonus]
         for row in raw["round"]:
             if row["side"] == self.side:
@@ -258,16 +268,17 @@ class Layout:
                     self.decks[deck].append(number)
             elif card.combination == sorted(self.contests):
                 self.decks[self.central_deck() + (0 if card.frame == BLACK else 1)].append(number)
-        if self._plays("election"):
-            for tile, stack in enumerate(content.circle_stacks):
+        self._stack("election", self.circle_deck(), content.circle_stacks)
+        stacks = [possession.stack for possession in content.possessions]
+        self._stack("possessions", self.possession_deck(), stacks)
+        self._stack("society", self.beatrice_deck(), [1] * len(content.beatrices))
+
+    def _stack(self, contest: str, deck: int, stacks: list[int]) -> None:
+        """Put the tiles of a contest in play into part 1 or 2 of their deck; 0: into none."""
+        if self._plays(contest):
+            for tile, stack in enumerate(stacks):
                 if stack > 0:
-                    self.decks[self.circle_deck() + stack - 1].append(tile)
-        if self._plays("possessions"):
-            for number, possession in enumerate(content.possessions):
-                if possession.stack > 0:
-                    self.decks[self.possession_deck() + possession.stack - 1].append(number)
-        if self._plays("society"):
-            self.decks[self.beatrice_deck()] = list(range(len(content.beatrices)))
+                    self.decks[deck + stack - 1].append(tile)
 
     def _deal_round(self, number: int) -> list[Deal]:
         """List what is laid out in a round, in order (PC-3.1 to PC-3.7)."""
@@ -286,15 +297,20 @@ class Layout:
         for at, place in enumerate(self.places):
             if place.has_tile:
                 deals.append(Deal(DEAL_CIRCLE, at, place.id, self.circle_deck()))
-        if self._plays("election") and self.pair_space:
-            at = self.place_numbers[self.pair_space]
-            deals += [Deal(DEAL_PAIR, at, self.pair_space, self.circle_deck()) for _ in range(PAIR)]
-        if self._plays("possessions"):
-            deck = self.possession_deck()
-            deals += [Deal(DEAL_POSSESSION, -1, "possessions", deck) for _ in range(MARKET)]
-        if self._plays("society"):
-            deals.append(Deal(DEAL_BEATRICE, -1, "society", self.beatrice_deck()))
+        for name, kind, count in LAID_AFTER_SETS:
+            if self._plays(name):
+                deals += [self._deal(name, kind) for _ in range(count)]
         return deals
+
+    def _deal(self, contest: str, kind: int) -> Deal:
+        """Return how a tile is laid out on its space, or on the board of its contest."""
+        decks = {
+            DEAL_PAIR: self.circle_deck(),
+            DEAL_POSSESSION: self.possession_deck(),
+            DEAL_BEATRICE: self.beatrice_deck(),
+        }
+        space = self.pair_space if kind == DEAL_PAIR else contest
+        return Deal(kind, self.place_numbers.get(space, -1), space, decks[kind])
 
 
 LAYOUTS: Final[list[Layout]] = []

@@ -53,7 +53,7 @@ def _set_order(state: PCState, events: list[Event]) -> None:
 
 def reducing(state: PCState) -> list[int]:
     """Return the seats with too many cards (PC-14.6)."""
-    most = state.content.hand
+    most = state.layout.hand
     return [seat for seat in range(state.layout.seats) if len(state.hands[seat]) > most]
 
 

@@ -13,7 +13,7 @@ def end_reason(state: PCState) -> str:
         for seat in range(state.layout.seats):
             if score(state, seat, contest) <= 0:
                 return f"zero-{contest}"
-    return "last-round" if state.round == state.content.last_round else ""
+    return "last-round" if state.round == state.layout.last_round else ""
 
 
 def outcome(state: PCState) -> Outcome | None:

@@ -39,13 +39,16 @@ from slushfund.games.prodigals.state import (
     PCState,
 )
 
+ANY: Final = ""
+"""A draw that every table makes."""
 DRAWS: Final[dict[int, str]] = {
+    DRAW_ORDER: ANY,
     DRAW_SETS: "possessions",
     DRAW_REMOVALS: "possessions",
     DRAW_STARTS: "election",
     DRAW_BOROUGH: "possessions",
 }
-"""The contest that each draw of the setup belongs to."""
+"""The contest that each draw of the setup belongs to, in the order of the phases."""
 
 
 def start(options: Options, content: PCContent) -> PCState:
@@ -176,7 +179,8 @@ def _go_on(state: PCState, events: list[Event]) -> None:
 
 def _is_needed(state: PCState) -> bool:
     """Tell whether this kind of draw takes place at this table."""
-    if not plays(state, DRAWS[state.phase]):
+    contest = DRAWS[state.phase]
+    if contest != ANY and not plays(state, contest):
         return False
     return state.phase != DRAW_REMOVALS or len(state.estates[0]) > state.layout.keeps
 

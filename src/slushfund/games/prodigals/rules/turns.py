@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from slushfund.core import CHANCE, NOBODY, Chances, Event, IllegalMove, Move, Pick, Rng
 from slushfund.games.prodigals.events import BoySkipped, Sealed
 from slushfund.games.prodigals.rules import (
@@ -26,6 +28,9 @@ from slushfund.games.prodigals.state import (
     REDUCTION,
     PCState,
 )
+
+AFTER_ACTIONS: Final = [("election", hyde_park.speak), ("society", beatrice.visit)]
+"""What a contest in play brings after the actions, in this order (PC-2.2)."""
 
 
 def to_act(state: PCState) -> list[int]:
@@ -202,12 +207,12 @@ def _next_action(state: PCState, events: list[Event]) -> None:
         return
     state.turn = 0
     state.actor = FREE
-    if plays(state, "election"):
-        hyde_park.speak(state, events)
-    if plays(state, "society"):
-        for seat in range(state.layout.seats):
-            state.since[seat] = state.answers[seat]
-        beatrice.visit(state, events)
+    for seat in range(state.layout.seats):
+        state.since[seat] = state.answers[seat]
+    for contest, visit in AFTER_ACTIONS:
+        if plays(state, contest):
+            visit(state, events)
+    if state.phase == BEATRICE:
         if to_act(state):
             return
         sealing.show(state, events)
