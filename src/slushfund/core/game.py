@@ -50,6 +50,8 @@ class Game(Generic[S, V]):
     title: str
     rules_version: int
     """Raised whenever an old record would be played differently."""
+    earlier: tuple[int, ...] = ()
+    """Earlier versions that are still played, by tables and records that began under them."""
     seats: list[int]
     """Possible numbers of seats, ascending."""
     default_seats: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from slushfund import packs  # before the games: while they are imported they ask for tables
+import slushfund.packs  # noqa: F401 -- before the games: while they are imported they ask for tables
 from slushfund.core import AnyGame, Refusal
 from slushfund.games.counterfeiters.game import GAME as COUNTERFEITERS
 from slushfund.games.prodigals.game import GAME as PRODIGALS
@@ -15,8 +15,8 @@ ALL: list[AnyGame] = [QE, TIEFE_TASCHEN, COUNTERFEITERS, PRODIGALS]
 
 
 def _earlier(game: Any) -> list[AnyGame]:
-    """Return a game on the house tables of its earlier rules, for each that we keep."""
-    return [type(game)(version) for version in packs.LIBRARY.versions(game.id)]
+    """Return a game under each of its earlier rules that we keep."""
+    return [type(game)(version) for version in game.earlier]
 
 
 PAST: list[AnyGame] = [past for game in ALL for past in _earlier(game)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slushfund.core import CHANCE, Playthrough, Rng
+from slushfund.core import CHANCE, AnyGame, Playthrough, Rng
 from slushfund.core.record import write_told
 from slushfund.games.qe.content import NATIONS, SECTORS, table_for, tile_name
 from slushfund.games.qe.game import GAME
@@ -11,8 +11,9 @@ from slushfund.games.qe.game import GAME
 class Scene:
     """One game; `told` are the lines of the last input, with their audience."""
 
-    def __init__(self, seats: int, first: int = 0, options: str = "") -> None:
-        self.play = Playthrough(GAME, GAME.parse_options(f"seats={seats} {options}"))
+    def __init__(self, seats: int, first: int = 0, options: str = "", game: AnyGame = GAME) -> None:
+        self.game = game
+        self.play = Playthrough(game, game.parse_options(f"seats={seats} {options}"))
         self.seats = seats
         self.told: list[str] = []
         for seat in range(seats):
@@ -27,16 +28,16 @@ class Scene:
 
     @property
     def to_act(self) -> list[int]:
-        return GAME.to_act(self.state)
+        return self.game.to_act(self.state)
 
     def put(self, seat: int, text: str) -> list[str]:
         events = self.play.put(seat, text)
-        self.told = [write_told(GAME, event) for event in events]
+        self.told = [write_told(self.game, event) for event in events]
         return self.told
 
     def tile(self, name: str = "") -> list[str]:
         """Reveal a tile, by default the first one that is left."""
-        left = GAME.view(self.state, 0).left
+        left = self.game.view(self.state, 0).left
         return self.put(CHANCE, f"tile {name or left[0]}")
 
     def auction(self, opening: int, bids: dict[int, int], name: str = "") -> list[str]:
@@ -55,16 +56,16 @@ class Scene:
         return self.told
 
     def view(self, seat: int):
-        return GAME.view(self.state, seat)
+        return self.game.view(self.state, seat)
 
     def play_out(self, seed: int) -> None:
         """Play on to the end at random."""
         rng = Rng.seeded(seed)
         while seats := self.to_act:
             if seats == [CHANCE]:
-                move = rng.choose(GAME.chances(self.state))
+                move = rng.choose(self.game.chances(self.state))
             else:
-                move = GAME.space(self.state, seats[0]).sample(rng)
+                move = self.game.space(self.state, seats[0]).sample(rng)
             self.play.apply(seats[0], move)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from itertools import combinations, product
+from pathlib import Path
 
 import pytest
 
@@ -61,6 +63,27 @@ def test_the_rulebooks_scoring_example():
     assert sheet.subtotal() == 39
     reward_least([sheet], SMALL)
     assert (sheet.least_spent, sheet.total()) == (6, 45)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_example_on_the_rules_page_adds_up(language):
+    page = (Path(__file__).parents[3] / f"docs/rules/qe.{language}.md").read_text("utf-8")
+    example = page.split("\n### ")[1].split("\n## ")[0]
+    tiles = re.findall(r"([A-Z]{2}-[A-Z]{3}) (\d)", example)
+    sheet = sheet_of(SMALL, "JP", "FIN", " ".join(name for name, _ in tiles), 3)
+    reward_least([sheet], SMALL)
+    assert sum(int(points) for _, points in tiles) == sheet.companies
+    rows = [line.split("|")[-2].strip() for line in example.splitlines() if line[:1] == "|"]
+    assert [int(points) for points in rows[2:]] == [
+        sheet.companies,
+        sheet.zero_bids,
+        sheet.nationalization,
+        sheet.monopolization,
+        sheet.diversification,
+        sheet.subtotal(),
+        sheet.least_spent,
+        sheet.total(),
+    ]
 
 
 @pytest.mark.rule("QE-11.8", "QE-11.9")

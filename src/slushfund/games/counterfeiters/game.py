@@ -70,6 +70,7 @@ class Counterfeiters(Game[CFState, CFView]):
         self.id = "counterfeiters"
         self.title = "Counterfeiters"
         self.rules_version = rules_version
+        self.earlier = (1,)
         self.house = "" if rules_version == RULES else f"@{rules_version}"
         self.packs = PACKS
         self.seats = SEATS

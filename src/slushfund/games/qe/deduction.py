@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import final
 
 from slushfund.core import NOBODY
-from slushfund.games.qe.rules.auction import MOST_TIES
 from slushfund.games.qe.state import Auction, QEState
 
 
@@ -17,11 +16,11 @@ def proven_above(auction: Auction, seat: int) -> int:
     return auction.bids[seat]
 
 
-def proven_below(auction: Auction, seat: int) -> int | None:
-    """Return an amount that the price is below, by the ties that *seat* was part of."""
+def proven_below(auction: Auction, seat: int, is_top_seen: bool) -> int | None:
+    """Return an amount that the price is below, by the ties that *seat* was part of or saw."""
     if seat < 0:
         return None
-    below = auction.bids[seat] if _was_tied_out(auction, seat) else None
+    below = auction.highest() if auction.is_third_tie() and is_top_seen else None
     for tie in reversed(auction.ties):
         if auction.winner in tie.seats:
             break  # the winner bid again after this one
@@ -33,8 +32,32 @@ def proven_below(auction: Auction, seat: int) -> int | None:
 
 def _was_tied_out(auction: Auction, seat: int) -> bool:
     """Tell whether *seat* shared the third tie, after which the price is below its bid (QE-6.8)."""
-    ties = auction.ties
-    return len(ties) == MOST_TIES and seat in ties[len(ties) - 1].seats
+    return auction.is_third_tie() and seat in auction.ties[-1].seats
+
+
+def knows_highest(auction: Auction, seat: int) -> bool:
+    """Tell whether *seat* knows the highest bid of a finished auction without a peek (QE-10.4)."""
+    if seat == auction.auctioneer:
+        return True
+    if auction.is_third_tie():
+        return seat in auction.ties[-1].seats
+    return auction.winner == auction.auctioneer or seat == auction.winner
+
+
+def sees_price(state: QEState, auction: Auction, seat: int) -> bool:
+    """Tell whether *seat* ran this auction, or has peeked and seen its price (QE-10.5)."""
+    if seat < 0 or seat == auction.auctioneer:
+        return seat >= 0
+    has_peeked = state.peeks[seat] == auction.number
+    return has_peeked and (state.rules == 1 or not auction.is_third_tie())
+
+
+def sees_highest(state: QEState, auction: Auction, seat: int) -> bool:
+    """Tell whether *seat* knows the bid that was shared three times and did not win."""
+    if seat < 0 or not auction.is_third_tie():
+        return False
+    has_peeked = state.rules > 1 and state.peeks[seat] == auction.number
+    return has_peeked or knows_highest(auction, seat)
 
 
 def proven_price(state: QEState, auction: Auction, seat: int) -> int:
@@ -42,7 +65,7 @@ def proven_price(state: QEState, auction: Auction, seat: int) -> int:
     auctioneer = auction.auctioneer
     if auctioneer == NOBODY or auctioneer == auction.winner:
         return auction.price
-    if seat == auctioneer or seat == auction.winner or state.peeks[seat] == auction.number:
+    if seat == auction.winner or sees_price(state, auction, seat):
         return auction.price
     return proven_above(auction, seat) + 1
 

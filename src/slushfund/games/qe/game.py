@@ -18,7 +18,7 @@ from slushfund.core import (
 from slushfund.core.content import Content
 from slushfund.games.qe import imagine, rules, view
 from slushfund.games.qe.notation import NOTATION
-from slushfund.games.qe.state import QEState
+from slushfund.games.qe.state import RULES, QEState
 from slushfund.games.qe.view import QEView
 
 
@@ -26,10 +26,11 @@ from slushfund.games.qe.view import QEView
 class QE(Game[QEState, QEView]):
     """Blind auctions with unlimited money; who has spent most is out."""
 
-    def __init__(self) -> None:
+    def __init__(self, rules_version: int = RULES) -> None:
         self.id = "qe"
         self.title = "Q.E."
-        self.rules_version = 1
+        self.rules_version = rules_version
+        self.earlier = (1,)
         self.seats = [3, 4, 5]
         self.default_seats = 4
         self.choices = [on_off("memory", "on"), on_off("open_record", "on")]
@@ -49,10 +50,13 @@ class QE(Game[QEState, QEView]):
         ]
 
     def start(self, options: Options, content: Content | None = None) -> QEState:
-        return rules.start(options)
+        return rules.start(options, self.rules_version)
 
     def to_act(self, state: QEState) -> list[int]:
         return rules.to_act(state)
+
+    def may_act(self, state: QEState) -> list[int]:
+        return rules.may_act(state)
 
     def next_to_act(self, state: QEState) -> int:
         return rules.next_to_act(state)
@@ -76,7 +80,9 @@ class QE(Game[QEState, QEView]):
         return view.view(state, seat)
 
     def imagine(self, view: QEView, rng: Rng) -> QEState:
-        return imagine.imagine(view, rng)
+        state = imagine.imagine(view, rng)
+        state.rules = self.rules_version
+        return state
 
     def outcome(self, state: QEState) -> Outcome | None:
         return rules.outcome(state)

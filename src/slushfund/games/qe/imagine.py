@@ -8,9 +8,8 @@ from typing import final
 from slushfund.core import NOBODY, Rng
 from slushfund.games.qe.content import NATIONS, SECTORS, TILE_NAMES, bits_of, table_for
 from slushfund.games.qe.moves import GOOGOL, NO_MOVES
-from slushfund.games.qe.rules.auction import MOST_TIES
 from slushfund.games.qe.spaces import SecretBids
-from slushfund.games.qe.state import PENDING, Auction, QEState, Tie, fresh_state
+from slushfund.games.qe.state import MOST_TIES, PENDING, Auction, QEState, Tie, fresh_state
 from slushfund.games.qe.view import PHASES, Lot, QEView
 
 

@@ -18,6 +18,11 @@ OPENING: Final = 4
 BIDDING: Final = 5
 OVER: Final = 6
 
+RULES: Final = 2
+"""The present version of the rules."""
+
+MOST_TIES: Final = 3
+"""Tied comparisons in one auction before the highest bid held once wins (QE-6.7)."""
 PENDING: Final = -1
 """In a list of bids: not handed in."""
 
@@ -73,6 +78,14 @@ class Auction:
         self.winner = NOBODY
         self.price = 0
 
+    def is_third_tie(self) -> bool:
+        """Tell whether the highest bid was shared for the third time, and did not win (QE-6.8)."""
+        return len(self.ties) == MOST_TIES
+
+    def highest(self) -> int:
+        """Return the highest bid of a finished auction."""
+        return max(self.bids)
+
     def round(self) -> int:
         """Return the round it belongs to, from 1: each seat is auctioneer once (QE-2.4)."""
         return (self.number - 1) // len(self.bids) + 1
@@ -100,6 +113,8 @@ class QEState(State):
     """One position. Mutable, cheap to copy, free of back-references."""
 
     seats: int
+    rules: int
+    """The version of the rules that are played; the first one had a narrower peek (QE-10)."""
     memory: bool
     open_record: bool
     phase: int
@@ -131,6 +146,7 @@ class QEState(State):
         spent: list[int],
     ) -> None:
         self.seats = seats
+        self.rules = RULES
         self.memory = True
         self.open_record = True
         self.phase = DEALING_NATIONS
@@ -154,6 +170,7 @@ class QEState(State):
             self.marks.copy(),
             self.spent.copy(),
         )
+        new.rules = self.rules
         new.memory = self.memory
         new.open_record = self.open_record
         new.phase = self.phase

@@ -8,8 +8,14 @@ from typing import Final, final
 
 from slushfund.core import NOBODY, View
 from slushfund.games.qe.content import NATIONS, SECTORS, TILE_NAMES, tiles_of
-from slushfund.games.qe.deduction import Total, proven_above, proven_below
-from slushfund.games.qe.rules.peek import peek_refusal
+from slushfund.games.qe.deduction import (
+    Total,
+    proven_above,
+    proven_below,
+    sees_highest,
+    sees_price,
+)
+from slushfund.games.qe.rules.peek import has_peeks, peek_refusal
 from slushfund.games.qe.rules.scoring import Gain, counts_zero_bids, eliminated, gain, zero_points
 from slushfund.games.qe.state import BIDDING, OPENING, OVER, Auction, QEState
 
@@ -113,8 +119,12 @@ class QEView(View):
     zero_points: int
     """What a zero bid for it would add, where one is allowed."""
     finished: list[Lot]
+    names_zeros: bool
+    """Zero bids are named and earn points at this table (QE-7.1)."""
     marks: list[list[int]]
     """For each seat the rounds (from 1) in which a zero bid scored."""
+    has_peeks: bool
+    """Each seat has one peek at this table (QE-10.1)."""
     peeks: list[int | None]
     """For each seat the auction it peeked at."""
     may_peek: bool
@@ -138,7 +148,9 @@ class QEView(View):
         self.gain = None
         self.zero_points = 0
         self.finished = []
+        self.names_zeros = False
         self.marks = []
+        self.has_peeks = False
         self.peeks = []
         self.may_peek = False
         self.totals = []
@@ -160,13 +172,15 @@ def view(state: QEState, seat: int) -> QEView:
     if state.first != NOBODY:
         seen.first = state.first
     seen.left = [TILE_NAMES[tile] for tile in tiles_of(state.left)]
+    seen.may_peek = peek_refusal(state, seat) is None
     if state.phase in (OPENING, BIDDING):
         seen.auction = _running(state, seat)
-        seen.may_peek = peek_refusal(state, seat) is None
         if seat >= 0:
             seen.gain = gain(state, seat)
             seen.zero_points = zero_points(state, seat)
     seen.finished = [_finished(state, auction, seat) for auction in state.finished]
+    seen.names_zeros = counts_zero_bids(state)
+    seen.has_peeks = has_peeks(state)
     seen.marks = [_rounds(bits) for bits in state.marks]
     seen.peeks = [number or None for number in state.peeks]
     seen.totals = [Total() for _ in range(state.seats)]
@@ -218,6 +232,14 @@ def _ties(auction: Auction, seat: int, sees_all: bool) -> list[KnownTie]:
     return ties
 
 
+def _show_highest(auction: Auction, tie: KnownTie) -> None:
+    """Show the bid that was shared in the third tie, which a peek has brought to light."""
+    known = [bid.seat for bid in tie.bids]
+    for seat in tie.seats:
+        if seat not in known:
+            tie.bids.append(KnownBid(seat, auction.highest()))
+
+
 def _finished(state: QEState, auction: Auction, seat: int) -> Lot:
     """Show a finished auction: what is public, what this seat saw, and what it can prove.
 
@@ -241,9 +263,11 @@ def _finished(state: QEState, auction: Auction, seat: int) -> Lot:
         if amount == 0 and counts_zero_bids(state):
             lot.zeros.append(bidder)
     lot.ties = _ties(auction, seat, sees_bids)
-    if seat == auction.auctioneer or (seat >= 0 and state.peeks[seat] == auction.number):
+    if not sees_bids and sees_highest(state, auction, seat):
+        _show_highest(auction, lot.ties[-1])
+    if sees_price(state, auction, seat):
         lot.price = auction.price
     if lot.price is None and auction.winner != NOBODY:
         lot.above = proven_above(auction, seat)
-        lot.below = proven_below(auction, seat)
+        lot.below = proven_below(auction, seat, sees_highest(state, auction, seat))
     return lot

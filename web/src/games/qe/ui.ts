@@ -46,7 +46,8 @@ function question(model: Model): { title: string; detail: string } {
       detail: t("qe.ask.tie.detail", { names: model.names(others), amount: mine ? money(mine.amount) : "?" }),
     };
   }
-  return { title: t("qe.ask.bid"), detail: t("qe.ask.bid.detail", { name: model.fullName(auctioneer) }) };
+  const detail = view.names_zeros ? "qe.ask.bid.detail.zeros" : "qe.ask.bid.detail";
+  return { title: t("qe.ask.bid"), detail: t(detail, { name: model.fullName(auctioneer) }) };
 }
 
 function status(model: Model, seat: number): string {

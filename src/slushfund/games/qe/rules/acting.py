@@ -31,16 +31,6 @@ def next_to_act(state: QEState) -> int:
     return NOBODY if state.phase == OVER else CHANCE
 
 
-def question(state: QEState, seat: int) -> str:
-    """Name the auction and, for bids, the comparison they are for."""
-    number = state.auction.number
-    if state.phase == OPENING and seat == state.auction.auctioneer:
-        return f"{number}.open"
-    if state.phase == BIDDING and seat >= 0 and state.waiting >> seat & 1:
-        return f"{number}.bid.{len(state.auction.ties) + 1}"
-    return ""
-
-
 def out_of_turn(state: QEState, seat: int) -> IllegalMove:
     """Tell a seat that owes nothing from one that owes another kind of move (QE-2.2)."""
     if seat in to_act(state):

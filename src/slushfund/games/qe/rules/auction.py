@@ -23,6 +23,7 @@ from slushfund.games.qe.rules.scoring import counts_zero_bids, final_events, zer
 from slushfund.games.qe.spaces import SecretBids
 from slushfund.games.qe.state import (
     BIDDING,
+    MOST_TIES,
     OPENING,
     OVER,
     PENDING,
@@ -32,8 +33,6 @@ from slushfund.games.qe.state import (
     Tie,
 )
 
-MOST_TIES: Final = 3
-"""Tied comparisons in one auction before the highest bid held once wins (QE-6.7)."""
 MACHINE_SIZED: Final = 1 << 60
 """Bids below this are machine integers, and surely below a googol."""
 _SEALED: Final[list[Event]] = [Sealed(seat) for seat in range(5)]

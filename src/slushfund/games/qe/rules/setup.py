@@ -17,9 +17,10 @@ from slushfund.games.qe.state import (
 )
 
 
-def start(options: Options) -> QEState:
+def start(options: Options, rules: int) -> QEState:
     """Return the table before anything is dealt (QE-1)."""
     state = fresh_state(options.seats, bits_of(table_for(options.seats).tiles))
+    state.rules = rules
     state.memory = options.is_on("memory")
     state.open_record = options.is_on("open_record")
     return state

@@ -10,7 +10,7 @@ from slushfund.core import Chances, Event, IllegalMove, Move, Pick, Rng, Space
 from slushfund.games.qe.content import TILE_KINDS, table_for
 from slushfund.games.qe.moves import NO_MOVES, PEEK, Bid, First, Nation, Open, Peek, Tile, Token
 from slushfund.games.qe.rules.auction import bid, open_auction, reveal
-from slushfund.games.qe.rules.peek import peek, peek_refusal
+from slushfund.games.qe.rules.peek import has_peeks, peek, peek_refusal
 from slushfund.games.qe.rules.setup import deal
 from slushfund.games.qe.spaces import OpeningBids, SecretBids
 from slushfund.games.qe.state import (
@@ -32,14 +32,28 @@ _FIRST_MOVES: Final[list[Move]] = [First(seat) for seat in range(5)]
 _OPENING_BIDS: Final = OpeningBids(NO_MOVES)
 
 
+def _may_peek(state: QEState, seat: int) -> bool:
+    return has_peeks(state) and peek_refusal(state, seat) is None
+
+
 def space(state: QEState, seat: int) -> Space:
     """Return what *seat* may answer (QE-3.2, QE-4.2, QE-9.2, QE-10.3)."""
-    may_peek = state.seats == 5 and peek_refusal(state, seat) is None
+    may_peek = _may_peek(state, seat)
     if state.phase == BIDDING and seat >= 0 and state.waiting >> seat & 1:
         return SecretBids([state.auction.opening], [PEEK]) if may_peek else state.auction.space
     if state.phase == OPENING and seat == state.auction.auctioneer:
         return OpeningBids([PEEK]) if may_peek else _OPENING_BIDS
-    return Pick([])
+    return Pick([PEEK] if may_peek else [])
+
+
+def question(state: QEState, seat: int) -> str:
+    """Name the auction and, for bids, the comparison they are for."""
+    number = state.auction.number
+    if state.phase == OPENING and seat == state.auction.auctioneer:
+        return f"{number}.open"
+    if state.phase == BIDDING and seat >= 0 and state.waiting >> seat & 1:
+        return f"{number}.bid.{len(state.auction.ties) + 1}"
+    return f"{number}.peek" if _may_peek(state, seat) else ""
 
 
 def chances(state: QEState) -> Chances:
