@@ -102,7 +102,7 @@ class Auction:
 
 NONE_YET: Final[list[int]] = []
 
-SECRETS: Final = ["Auction.bids", "Auction.price", "QEState.tokens", "QEState.spent"]
+SECRETS: Final = ["Tie.bids", "Auction.bids", "Auction.price", "QEState.tokens", "QEState.spent"]
 """The fields that not everybody knows; an imagined world may differ from the real one in them."""
 
 

@@ -6,7 +6,7 @@ from slushfund.core import Event, IllegalMove
 from slushfund.games.qe.deduction import knows_highest
 from slushfund.games.qe.events import Peeked, PriceSeen
 from slushfund.games.qe.rules.acting import to_act
-from slushfund.games.qe.state import BIDDING, OPENING, REVEALING, QEState
+from slushfund.games.qe.state import BIDDING, OPENING, QEState
 
 
 def has_peeks(state: QEState) -> bool:
@@ -42,7 +42,7 @@ def peek_refusal(state: QEState, seat: int) -> IllegalMove | None:
 
     It rests on what all can see, so that nobody learns from it (QE-10.1 to QE-10.4).
     """
-    if seat < 0 or state.phase not in (REVEALING, OPENING, BIDDING):
+    if not 0 <= seat < state.seats or state.phase not in (OPENING, BIDDING):
         return IllegalMove("not-your-turn", "QE-10.3")
     if state.rules == 1 and seat not in to_act(state):
         return IllegalMove("not-your-turn", "QE-10.3")
