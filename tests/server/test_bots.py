@@ -14,6 +14,7 @@ from slushfund import games
 from slushfund.core import CHANCE, Playthrough, Rng
 from slushfund.server.bots.brains import Fallback
 from slushfund.server.bots.pool import BotPool
+from slushfund.server.bots.turns import Owner
 from slushfund.server.tables.table import Table
 
 
@@ -51,7 +52,7 @@ class Broken:
     def usual(self, game):
         return "silent"
 
-    async def decide(self, play, seat, level):
+    async def decide(self, play, seat, level, owner):
         if level == "illegal":
             return "open 0"
         if level == "nonsense":
@@ -131,7 +132,7 @@ def test_a_bot_plays_on_under_the_prices_that_its_table_began_with():
     async def decide(seat):
         pool = BotPool(1, 0.05)
         try:
-            return await pool.decide(play, seat, "shrewd")
+            return await pool.decide(play, seat, "shrewd", Owner("t", "", bool))
         finally:
             await pool.close()
 

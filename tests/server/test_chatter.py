@@ -20,7 +20,7 @@ class Talkative(NoBrains):
         self.words = list(words)
         self.asked = 0
 
-    async def speak(self, play, seat, level):
+    async def speak(self, play, seat, level, owner):
         self.asked += 1
         if self.fault is not None:
             raise self.fault

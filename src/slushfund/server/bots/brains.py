@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from slushfund.bots import fallback
 from slushfund.core import Play
+from slushfund.server.bots.turns import Owner
 
 FAILING: Final = 3
 """Bots that failed one after the other before the server counts as failing."""
@@ -37,10 +38,10 @@ class Brains(Protocol):
     def usual(self, game: str) -> str:
         """Return the level of bots for which nobody has chosen one."""
 
-    async def decide(self, play: Play, seat: int, level: str | None) -> str:
+    async def decide(self, play: Play, seat: int, level: str | None, owner: Owner) -> str:
         """Return the move of a seat that owes one; raises Fallback."""
 
-    async def speak(self, play: Play, seat: int, level: str | None) -> list[str]:
+    async def speak(self, play: Play, seat: int, level: str | None, owner: Owner) -> list[str]:
         """Return what a bot has to say now: statements, and moves it makes because of them."""
 
     async def close(self) -> None:
@@ -61,10 +62,10 @@ class NoBrains:
     def usual(self, game: str) -> str:
         return "random"
 
-    async def decide(self, play: Play, seat: int, level: str | None) -> str:
+    async def decide(self, play: Play, seat: int, level: str | None, owner: Owner) -> str:
         return fallback_move(play, seat)
 
-    async def speak(self, play: Play, seat: int, level: str | None) -> list[str]:
+    async def speak(self, play: Play, seat: int, level: str | None, owner: Owner) -> list[str]:
         return []
 
     async def close(self) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
@@ -16,6 +17,7 @@ from slushfund import games
 from slushfund.bots import MEDIUM, BotEntry, BotFailed, Runner, entries, find, for_level
 from slushfund.core import Play
 from slushfund.server.bots.brains import Fallback
+from slushfund.server.bots.turns import FairTurns, Owner
 
 SPEECH: Final = 1.0
 """Seconds within which a bot has found words, or has nothing to say."""
@@ -29,7 +31,7 @@ class BotPool:
     def __init__(self, workers: int, seconds: float) -> None:
         self._seconds = seconds
         self._threads = ThreadPoolExecutor(workers, "bots")
-        self._free = asyncio.Semaphore(workers)
+        self._turns = FairTurns(workers, time.monotonic)
         self._idle: OrderedDict[int, Runner] = OrderedDict()
         self._most = workers * IDLE
         self._is_closed = False
@@ -42,7 +44,7 @@ class BotPool:
         """Return a bot that is neither a walk-over nor slow."""
         return for_level(game, MEDIUM).id
 
-    async def decide(self, play: Play, seat: int, level: str | None) -> str:
+    async def decide(self, play: Play, seat: int, level: str | None, owner: Owner) -> str:
         """Ask a bot; its best offer counts where it does not come to an end."""
         if type(play.game) is not type(games.get(play.game.id)):  # other content is in the view
             raise Fallback("bots know only the present rules")
@@ -50,7 +52,7 @@ class BotPool:
         state = play.state.copy()
         events = [event for told in play.told for event in told]
         budget = min(self._seconds, entry.seconds)
-        async with self._free:
+        async with self._turns.turn(owner, budget):
             runner = self._take(play.game.id, entry.id)
             loop = asyncio.get_running_loop()
             seed = secrets.randbits(60)
@@ -66,12 +68,12 @@ class BotPool:
                 self._give_back(runner)
             return play.game.write(answer.move)
 
-    async def speak(self, play: Play, seat: int, level: str | None) -> list[str]:
+    async def speak(self, play: Play, seat: int, level: str | None, owner: Owner) -> list[str]:
         """Ask a bot what it has to say; one that fails has nothing to say."""
         entry = self._entry(play.game.id, level)
         state = play.state.copy()
         events = [event for told in play.told for event in told]
-        async with self._free:
+        async with self._turns.turn(owner, SPEECH, is_talk=True):
             runner = self._take(play.game.id, entry.id)
             loop = asyncio.get_running_loop()
             seed = secrets.randbits(60)

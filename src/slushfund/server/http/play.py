@@ -30,6 +30,7 @@ async def seated(call: Call) -> tuple[Table, int]:
     table = await table_of(call)
     seat = table.own_seat(call.caller).seat
     table.seen[seat] = call.site.now()
+    call.site.tables.belong(table, call.caller.address)
     note_seated(call.request.scope)
     return table, seat
 

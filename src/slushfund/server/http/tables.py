@@ -123,6 +123,7 @@ async def set_words(call: Call, ask: api.WordsAsk) -> api.TableInfo:
 async def start(call: Call) -> api.TableInfo:
     """Begin the game."""
     table = await table_of(call)
+    call.site.tables.belong(table, call.caller.address)
     await table.exclusive(seating.start(table, call.caller))
     return info(call, table)
 

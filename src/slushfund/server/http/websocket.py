@@ -66,6 +66,7 @@ class Session:
         self.joined = self.site.connections.join(self.table, self.caller)
         self.viewer, self.listener = self.joined.viewer, self.joined.listener
         if self.viewer >= 0:
+            self.site.tables.belong(self.table, address)
             note_seated(socket.scope)
 
     def _greet(self) -> None:

@@ -9,6 +9,7 @@ import time
 from typing import Final
 
 from slushfund.core import Refusal
+from slushfund.server.budget import household
 from slushfund.server.notices.notify import Notifier
 from slushfund.server.tables.table import Services, Table
 from slushfund.server.tables.turns import Turns
@@ -71,6 +72,12 @@ class OpenTables:
         self._count()
         opened.watch(turns.see)
         return opened
+
+    def belong(self, table: Table, address: str) -> None:
+        """Note which household a table belongs to: who began it, or came first after a restart."""
+        turns = self.turns.get(table.id)
+        if turns is not None and not turns.home:
+            turns.home = household(address)
 
     async def open_running(self) -> None:
         """Take up every game under way again, as after a restart."""

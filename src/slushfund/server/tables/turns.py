@@ -7,6 +7,7 @@ import logging
 
 from slushfund.core import Refusal
 from slushfund.server.bots.brains import Fallback
+from slushfund.server.bots.turns import Owner
 from slushfund.server.notices.notify import Notifier
 from slushfund.server.store.rows import Who
 from slushfund.server.tables.table import NO_TALK, Table
@@ -20,6 +21,8 @@ class Turns:
 
     def __init__(self, table: Table, tasks: Tasks, notifier: Notifier, delay: float) -> None:
         self.table = table
+        self.home = ""
+        """The household that bots think for here; "" until somebody has come."""
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self._brains = table.services.brains
         self._tasks = tasks
@@ -77,7 +80,7 @@ class Turns:
         who: Who = "bot" if row.kind == "bot" else "stand-in"
         health = table.services.bots
         try:
-            text = await self._brains.decide(table.playing(None), seat, row.level)
+            text = await self._brains.decide(table.playing(None), seat, row.level, self._owner())
         except Exception as fault:  # whatever it is, the others at the table go on
             reason = str(fault) if isinstance(fault, Fallback) else repr(fault)[:200]
             extra = {"table": table.id, "seat": seat, "reason": reason}
@@ -87,6 +90,15 @@ class Turns:
             return "", "fallback"
         health.failures = 0
         return text, who
+
+    def _owner(self) -> Owner:
+        """Say for whom a bot thinks here."""
+        return Owner(self.table.id, self.home, self._has_company)
+
+    def _has_company(self) -> bool:
+        """Tell whether a person sits here and is here."""
+        people = [seat.seat for seat in self.table.row.seats if seat.kind == "person"]
+        return any(self.table.is_here(seat) for seat in people)
 
     def _listen(self) -> None:
         """Let bots talk when talk begins and whenever something new was said."""
@@ -108,7 +120,8 @@ class Turns:
                 continue
             try:
                 level = table.row.seats[seat].level
-                for text in await self._brains.speak(table.playing(None), seat, level):
+                owner = self._owner()
+                for text in await self._brains.speak(table.playing(None), seat, level, owner):
                     await table.exclusive(table.bot_say(seat, text))
             except Exception as fault:  # words are never worth a table's peace
                 extra = {"table": table.id, "seat": seat, "fault": repr(fault)[:200]}

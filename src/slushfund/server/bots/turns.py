@@ -1,0 +1,146 @@
+"""Who thinks next, where more bots want to think than may at once.
+
+Tables where somebody waits come before tables of bots alone. Among equals the household that has
+had the least thinking time is next, and of its tables the one that has had the least.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Final
+
+AHEAD: Final = 1
+"""Workers that bots without company leave to others, where there are more than that."""
+
+
+@dataclass(frozen=True)
+class Owner:
+    """For whom a bot thinks."""
+
+    table: str
+    home: str
+    """The household that began the table, as the budget names it."""
+    has_company: Callable[[], bool]
+    """Tells whether somebody waits for the bot, at the moment when that matters."""
+
+
+class Shares:
+    """Seconds that each has had while others wanted some, too."""
+
+    def __init__(self) -> None:
+        self._used: dict[str, float] = {}
+        self._held: defaultdict[str, float] = defaultdict(float)
+        """What is charged for thoughts that have not ended: the rest of it is given back."""
+        self._wanting: Counter[str] = Counter()
+
+    def used(self, name: str) -> float:
+        """Return how much somebody has had, with what is held for it now."""
+        return self._used[name] + self._held[name]
+
+    def join(self, name: str) -> None:
+        """Somebody wants a share. Who comes late has no claim to what others had before."""
+        if not self._wanting[name]:
+            floor = min([self._used[one] for one in self._wanting if one != name], default=0.0)
+            self._used[name] = max(self._used.get(name, 0.0), floor)
+        self._wanting[name] += 1
+
+    def hold(self, name: str, seconds: float) -> None:
+        """Somebody begins to think, for so many seconds at most."""
+        self._held[name] += seconds
+
+    def release(self, name: str, seconds: float, taken: float) -> None:
+        """It has ended, and has taken so many."""
+        self._held[name] -= seconds
+        self._used[name] += taken
+
+    def leave(self, name: str) -> None:
+        """Somebody wants nothing more for now; when nobody does, all begin anew."""
+        self._wanting[name] -= 1
+        if not self._wanting[name]:
+            del self._wanting[name]
+            self._held.pop(name, None)
+        if not self._wanting:
+            self._used.clear()
+
+
+@dataclass(eq=False)
+class Turn:
+    """Somebody who waits for a worker, or has one."""
+
+    owner: Owner
+    seconds: float
+    """What it may take at most: charged at once, and the rest given back."""
+    is_talk: bool
+    granted: asyncio.Future[None] = field(default_factory=asyncio.Future)
+    began: float = 0.0
+    alone: bool = False
+    """Whether nobody waited for it when it was granted."""
+
+
+class FairTurns:
+    """Lets so many bots think at once, in a fair order."""
+
+    def __init__(self, workers: int, clock: Callable[[], float]) -> None:
+        self._free = workers
+        self._for_lonely = max(1, workers - AHEAD)
+        """Workers that bots without company may still take."""
+        self._clock = clock
+        self._waiting: list[Turn] = []
+        self._homes, self._tables = Shares(), Shares()
+
+    @asynccontextmanager
+    async def turn(
+        self, owner: Owner, seconds: float, *, is_talk: bool = False
+    ) -> AsyncIterator[None]:
+        """Wait for a worker and hold it; *seconds* is the most that it may take."""
+        turn = Turn(owner, seconds, is_talk)
+        for shares, name in self._shares(owner):
+            shares.join(name)
+        self._waiting.append(turn)
+        self._grant()
+        try:
+            await turn.granted
+            yield
+        finally:
+            self._end(turn)
+
+    def _grant(self) -> None:
+        """Give free workers to whoever is next."""
+        while self._free and (able := [turn for turn in self._waiting if self._may(turn)]):
+            turn = min(able, key=self._rank)  # the first of equals
+            self._waiting.remove(turn)
+            self._free -= 1
+            turn.began = self._clock()
+            turn.alone = not turn.owner.has_company()
+            self._for_lonely -= turn.alone
+            for shares, name in self._shares(turn.owner):
+                shares.hold(name, turn.seconds)
+            turn.granted.set_result(None)
+
+    def _may(self, turn: Turn) -> bool:
+        is_wanted = not turn.granted.done()  # it may have been given up
+        return is_wanted and (self._for_lonely > 0 or turn.owner.has_company())
+
+    def _rank(self, turn: Turn) -> tuple[bool, bool, float, float]:
+        home, table = [shares.used(name) for shares, name in self._shares(turn.owner)]
+        return (not turn.owner.has_company(), turn.is_talk, home, table)
+
+    def _shares(self, owner: Owner) -> list[tuple[Shares, str]]:
+        return [(self._homes, owner.home), (self._tables, owner.table)]
+
+    def _end(self, turn: Turn) -> None:
+        was_granted = turn not in self._waiting
+        if was_granted:
+            self._free += 1
+            self._for_lonely += turn.alone
+        else:
+            self._waiting.remove(turn)
+        for shares, name in self._shares(turn.owner):
+            if was_granted:
+                shares.release(name, turn.seconds, self._clock() - turn.began)
+            shares.leave(name)
+        self._grant()
