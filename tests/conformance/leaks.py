@@ -185,9 +185,6 @@ class Planted:
     def conserved(self, state: Box) -> Any:
         return self.honest.conserved(state.inner)
 
-    def can_undo(self, state: Box, seat: int) -> bool:
-        return self.honest.can_undo(state.inner, seat)
-
     def preview(self, state: Box, seat: int, move: Any) -> dict[str, int]:
         return self.honest.preview(state.inner, seat, move)
 
@@ -381,15 +378,6 @@ class QuestionTells(Planted):
     def question(self, state: Box, seat: int) -> str:
         name = self.honest.question(state.inner, seat)
         return f"{name}-{self.secret(state) % 2}" if name else ""
-
-
-class UndoTells(Planted):
-    """Whether a step may be taken back depends on the secret."""
-
-    found_by = ("twins",)
-
-    def can_undo(self, state: Box, seat: int) -> bool:
-        return self.bit(state)
 
 
 class ForesightTells(Planted):
@@ -622,7 +610,6 @@ LEAKS: list[type[Planted]] = [
     RefusalRuleTells,
     ListingTells,
     QuestionTells,
-    UndoTells,
     ForesightTells,
     TurnTells,
     MovesAreShown,

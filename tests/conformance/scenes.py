@@ -207,7 +207,6 @@ def frame(scene: Scene, state: Any, seat: int) -> dict[str, bytes]:
     parts["space"] = wire(game, space)
     parts["listing"] = wire(game, [game.write(move) for move in space.listing(40)])
     parts["size"] = wire(game, space.size())
-    parts["undo"] = wire(game, seat >= 0 and game.can_undo(state, seat))
     parts["foresight"] = wire(game, foresights(game, state, seat, space.listing(FORESEEN)))
     scratch = state.copy()
     answers = []

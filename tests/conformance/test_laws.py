@@ -7,9 +7,10 @@ from conformance.laws import PLAY_LAWS
 from conformance.scenes import scene
 from conformance.secrecy import SECRECY_LAWS
 from conformance.tables import LUCK, SEEDS, Table, option_tables, seat_tables, steady, tried
+from conformance.taking_back import law_undo
 from slushfund.core import Rng
 
-LAWS = {**PLAY_LAWS, **SECRECY_LAWS}
+LAWS = {**PLAY_LAWS, **SECRECY_LAWS, "undo": law_undo}
 
 
 @pytest.mark.parametrize("law", LAWS)

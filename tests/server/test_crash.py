@@ -20,7 +20,7 @@ import pytest
 import slushfund
 from server.house import free_port, key, stored
 from slushfund.server.store.sqlite import Store
-from slushfund.server.tables.table import standing_inputs
+from slushfund.server.tables.undo import standing_inputs
 from slushfund.server.tables.visible import events_for
 from slushfund.wire.record import play_again
 

@@ -9,8 +9,7 @@ from typing import Any
 from server.house import ok, play_on, refused
 from slushfund.core import Rng, write_log
 from slushfund.server.http import records
-from slushfund.server.tables import seating
-from slushfund.server.tables.table import Table
+from slushfund.server.tables import seating, undo
 from slushfund.wire.record import play_again
 
 
@@ -33,7 +32,7 @@ def test_records_are_played_one_at_a_time_and_beside_the_event_loop(house, monke
     record, person = finished(house)
     threads: list[int | None] = []
     busy = threading.Lock()
-    real: dict[str, Any] = {"import": play_again, "open": Table.replayed, "log": write_log}
+    real: dict[str, Any] = {"import": play_again, "open": undo.played, "log": write_log}
 
     def noted(kind):
         def work(*arguments):
@@ -49,7 +48,7 @@ def test_records_are_played_one_at_a_time_and_beside_the_event_loop(house, monke
         return work
 
     monkeypatch.setattr(seating, "play_again", noted("import"))
-    monkeypatch.setattr(Table, "replayed", noted("open"))
+    monkeypatch.setattr(undo, "played", noted("open"))
     monkeypatch.setattr(records, "write_log", noted("log"))
     with ThreadPoolExecutor(4) as pool:
         sent = [pool.submit(person.post, "/api/records", json={"record": record}) for _ in range(8)]

@@ -21,7 +21,7 @@ from slushfund.server.app import build
 from slushfund.server.bots.brains import NoBrains
 from slushfund.server.config import Config
 from slushfund.server.store.sqlite import Store
-from slushfund.server.tables.table import standing_inputs
+from slushfund.server.tables.undo import played, standing_inputs
 
 SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
 HISTORIES = 50 * SOAK
@@ -160,7 +160,7 @@ async def histories(folder, game):
             await live.settle()
             entries = await store.log(table)
             done += check(crowd, entries)
-            again = live.replayed(standing_inputs(entries))
+            again, _ = played(live, standing_inputs(entries))
             for viewer in (-2, 0, 1, 2):
                 assert game.view(again.state, viewer) == game.view(live.play.state, viewer)
             for person in people:

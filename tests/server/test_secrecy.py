@@ -201,8 +201,8 @@ def test_a_whisper_leaves_no_trace_with_others():
 def leak_in_position(monkeypatch):
     position_of = visible.position_of
 
-    def leaking(play, viewer, clocks):
-        position = position_of(play, viewer, clocks)
+    def leaking(play, viewer, clocks, undoable):
+        position = position_of(play, viewer, clocks, undoable)
         position.view["digest"] = sha256(repr(play.state.auction.bids).encode()).hexdigest()
         return position
 

@@ -305,11 +305,43 @@ def test_a_turn_of_a_real_game_is_taken_back_step_by_step(tmp_path):
         assert ok(person.get(f"/api/tables/{table}/state"))["position"] == position
 
 
-def test_nothing_is_taken_back_where_the_game_does_not_allow_it(house):
-    table, people = house.table("qe", 3)
-    play_on(house, table, people, Rng.seeded(1), 1)
+def test_a_sealed_bid_is_taken_back_until_the_last_is_in_and_others_see_no_trace(house):
+    table, people = house.table("qe", 4)
+    live = house.site.tables[table]
+    rng = Rng.seeded(1)
+    url = f"/api/tables/{table}"
+    play_on(house, table, people, rng, 1)  # the opening bid is seen by all
     for one in people:
-        refused(one.post(f"/api/tables/{table}/undo", json={"key": key()}), 409, "nothing-to-undo")
+        refused(one.post(f"{url}/undo", json={"key": key()}), 409, "nothing-to-undo")
+    first, second, third = sorted(live.asked)
+    before = [ok(one.get(f"{url}/state")) for one in people]
+    ask = {"question": live.asked[first][0], "move": "bid 120", "key": key()}
+    ok(people[first].post(f"{url}/moves", json=ask))
+    answer = {"question": live.asked[second][0], "move": "bid 777", "key": key()}
+    ok(people[second].post(f"{url}/moves", json=answer))
+    mine = ok(people[first].get(f"{url}/state"))["position"]
+    assert (mine["undo"], mine["can_undo"]) == ("bid 120", True)
+    for other in range(4):
+        position = ok(people[other].get(f"{url}/state"))["position"]
+        assert position["undo"] == {first: "bid 120", second: "bid 777"}.get(other)
+    with house.socket(people[first], table) as socket:
+        socket.until("snapshot")
+        socket.send(type="undo", key=key())
+        assert socket.until("snapshot")["cause"] == "undo"
+    ok(people[second].post(f"{url}/undo", json={"key": key()}))
+    after = [ok(one.get(f"{url}/state")) for one in people]
+    for now, then in zip(after, before, strict=True):
+        assert now["events"] == then["events"]
+        assert now["position"] == then["position"]
+    for seat, amount in ((first, 5), (second, 6), (third, 7)):
+        ask = {"question": live.asked[seat][0], "move": f"bid {amount}", "key": key()}
+        ok(people[seat].post(f"{url}/moves", json=ask))
+    for one in people:
+        assert ok(one.get(f"{url}/state"))["position"]["undo"] is None
+        refused(one.post(f"{url}/undo", json={"key": key()}), 409, "nothing-to-undo")
+    record = [(put.seat, put.move) for put in live.play.inputs]
+    assert (first, "bid 120") not in record
+    assert (first, "bid 5") in record
 
 
 # History

@@ -20,7 +20,7 @@ from slushfund.server.budget import Budget
 from slushfund.server.http.websocket import Session
 from slushfund.server.metrics import Metrics
 from slushfund.server.store.tokens import Caller
-from slushfund.server.tables import absence, chat, consent, seating
+from slushfund.server.tables import absence, chat, consent, seating, undo
 from slushfund.server.tables import table as tables
 from slushfund.server.tables.connections import Connection, Connections
 from slushfund.server.tables.streams import as_text, encode
@@ -406,9 +406,8 @@ class Twins:
     async def somebody_undoes(self) -> None:
         """Take back whatever may be taken back."""
         for seat in range(len(self.row.seats)):
-            plays = [world.table.play for world in self.worlds]
-            if all(play is not None and self.game.can_undo(play.state, seat) for play in plays):
+            if all(world.table.undoable(seat) for world in self.worlds):
                 key = self.key()
-                await self.both(lambda table, seat=seat, key=key: table.undo(seat, key))
+                await self.both(lambda table, seat=seat, key=key: undo.undo(table, seat, key))
                 if self.rights() is not None and self.known(0) != self.known(1):
                     raise Told

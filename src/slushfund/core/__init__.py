@@ -25,11 +25,13 @@ from slushfund.core.outcome import Outcome, Score, ranked
 from slushfund.core.record import Input, Play, Playthrough, Record, replay, write_log
 from slushfund.core.rng import Rng
 from slushfund.core.space import Pick, Space, Split, Whole
+from slushfund.core.undo import NOTHING, Steps
 
 __all__ = [
     "CHANCE",
     "EVERYONE",
     "NOBODY",
+    "NOTHING",
     "SPECTATOR",
     "AnyGame",
     "BadInput",
@@ -56,6 +58,7 @@ __all__ = [
     "Space",
     "Split",
     "State",
+    "Steps",
     "View",
     "Whole",
     "audience_of",

@@ -64,6 +64,8 @@ class Game(Generic[S, V]):
     text."""
     whispers: bool = False
     """The rules leave all talk free, so that two seats may talk in private."""
+    open_steps: bool = False
+    """A turn is made of steps in the open, which may be taken back until it ends (`core.undo`)."""
     packs: Packs[Any] | None = None
     """What may replace its content, named by the option `pack`."""
     house: str = ""
@@ -196,10 +198,6 @@ class Game(Generic[S, V]):
 
         None where by the rules a game goes on as long as nobody wants it to end.
         """
-
-    def can_undo(self, state: S, seat: int) -> bool:
-        """Tell whether *seat* may take back its last step: nobody has learned anything since."""
-        return False
 
     def preview(self, state: S, seat: int, move: Move) -> dict[str, int]:
         """Return how a legal move would change what the seat sees of its own things, by name.

@@ -340,6 +340,8 @@ class Position(Tell):
     talk: GameSpace | None
     """Statements that I may make now, as a space; null: none."""
     can_undo: bool
+    undo: str | None
+    """My move that I may take back, as I spelled it; null: none."""
     clocks: list[Clock]
     outcome: OutcomeInfo | None
 

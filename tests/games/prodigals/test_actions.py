@@ -3,7 +3,7 @@
 import pytest
 
 from games.prodigals.scene import Scene
-from slushfund.core import CHANCE, Rng
+from slushfund.core import CHANCE, Rng, Steps
 from slushfund.games.prodigals.game import GAME
 
 
@@ -116,29 +116,34 @@ def test_at_most_four_pub_cards_go_together():
 
 def test_steps_can_be_taken_back_until_control_passes_on():
     scene = Scene("ES", 3)
-    assert not GAME.can_undo(scene.state, 0)
-    scene.do("errand society.m1")
-    assert GAME.can_undo(scene.state, 0)
-    scene.do("move lady@M16 down")
-    assert GAME.can_undo(scene.state, 0)
-    assert not GAME.can_undo(scene.state, 1)
-    scene.do("done")
-    assert [GAME.can_undo(scene.state, seat) for seat in range(3)] == [False] * 3
+    steps = Steps(GAME, 3, scene.state.copy())
+
+    def do(text):
+        before = scene.state.copy()
+        events = GAME.apply(before, 0, GAME.parse(text))
+        scene.do(text)
+        steps.add(0, GAME.parse(text), events, scene.state.copy())
+        return [steps.move(seat) for seat in range(3)]
+
+    assert steps.move(0) == ""
+    assert do("errand society.m1") == ["errand society.m1", "", ""]
+    assert do("move lady@M16 down") == ["move lady@M16 down", "", ""]
+    assert do("done") == ["", "", ""]
     scene.hand("EW05", seat=0)
     scene.action_turn()
-    assert not GAME.can_undo(scene.state, 0)
-    scene.do("play EW05")
-    assert GAME.can_undo(scene.state, 0)
-    scene.do("end")
-    assert not GAME.can_undo(scene.state, 0)
+    steps = Steps(GAME, 3, scene.state.copy())
+    assert do("play EW05") == ["play EW05", "", ""]
+    assert do("end") == ["", "", ""]
 
 
 def test_nothing_can_be_taken_back_once_a_card_is_drawn():
     scene = Scene("EP", 2)
     scene.action_turn(1)
-    scene.do("end", seat=1)
+    steps = Steps(GAME, 2, scene.state.copy())
+    events = GAME.apply(scene.state, 1, GAME.parse("end"))
+    steps.add(1, GAME.parse("end"), events, scene.state)
     assert scene.to_act() == [CHANCE]
-    assert not any(GAME.can_undo(scene.state, seat) for seat in (0, 1))
+    assert [steps.move(seat) for seat in (0, 1)] == ["", ""]
 
 
 def test_foresight_tells_the_immediate_effect_and_changes_nothing():

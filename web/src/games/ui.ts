@@ -63,6 +63,8 @@ export interface GameUi<P extends Played = AnyPlayed> {
   flights(model: TableModel<P>, event: P["event"]): Flight[];
   /** The places an event is about: tapping its line in the log lights them up. */
   places(model: TableModel<P>, event: P["event"]): string[];
+  /** A move of mine in words, for the button that takes it back. */
+  move(model: TableModel<P>, text: string): string;
   /** The rule that matters now, as the beginning of an id. */
   rule(model: TableModel<P>): string;
   /** Seats that are out at the end, whatever their points. */

@@ -22,7 +22,6 @@ export interface Source {
   readonly screen: Screen;
   move(text: string): void;
   say(text: string): void;
-  undo?(): void;
 }
 
 export class TableModel<P extends Played = AnyPlayed> {

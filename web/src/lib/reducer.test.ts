@@ -11,6 +11,7 @@ function position(question: string | null, owed = true): Position {
     question: question === null ? null : { id: question, kind: "whole", owed, space: {} },
     to_act: [],
     can_undo: false,
+    undo: null,
     clocks: [],
     outcome: null,
   } as unknown as Position;

@@ -62,6 +62,7 @@ class Prodigals(Game[PCState, PCView]):
         ]
         self.notation = NOTATION
         self.large = []
+        self.open_steps = True
 
     def start(self, options: Options, content: Content | None = None) -> PCState:
         return rules.start(options, self.content(options, content))
@@ -101,9 +102,6 @@ class Prodigals(Game[PCState, PCView]):
 
     def longest(self, options: Options) -> int:
         return rules.longest(options)
-
-    def can_undo(self, state: PCState, seat: int) -> bool:
-        return rules.can_undo(state, seat)
 
     def preview(self, state: PCState, seat: int, move: Move) -> dict[str, int]:
         return preview.preview(state, seat, move)

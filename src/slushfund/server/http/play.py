@@ -14,6 +14,7 @@ from slushfund.server.http.routes import Routes
 from slushfund.server.http.site import Site
 from slushfund.server.http.tables import table_of
 from slushfund.server.tables import absence, chat, visible
+from slushfund.server.tables import undo as undoing
 from slushfund.server.tables.connections import Connection
 from slushfund.server.tables.streams import Listener, as_text
 from slushfund.server.tables.table import Table
@@ -75,7 +76,7 @@ async def came_back(table: Table, seat: int) -> None:
 async def undo(call: Call, ask: api.UndoAsk) -> api.Ack:
     """Take back my last move while nobody has learned anything."""
     table, seat = await seated(call)
-    return await table.act(call.caller, seat, table.undo(seat, ask.key))
+    return await table.act(call.caller, seat, undoing.undo(table, seat, ask.key))
 
 
 @routes.add("GET /api/tables/{table}/chat", "open", codes=("no-spectators",))

@@ -16,6 +16,7 @@ from slushfund.server.http.play import came_back
 from slushfund.server.http.refusals import refused_of
 from slushfund.server.http.site import Site
 from slushfund.server.tables import absence, chat
+from slushfund.server.tables import undo as undoing
 from slushfund.server.tables.streams import as_text
 from slushfund.wire import api
 
@@ -148,7 +149,7 @@ class Session:
             await came_back(table, seat)
             return ack
         if isinstance(ask, api.WsUndo):
-            return await table.act(caller, seat, table.undo(seat, ask.key))
+            return await table.act(caller, seat, undoing.undo(table, seat, ask.key))
         if isinstance(ask, api.WsChat):
             return await table.act(caller, seat, chat.say(table, seat, ask))
         if isinstance(ask, api.WsStandIn):

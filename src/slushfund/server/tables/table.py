@@ -10,14 +10,24 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from slushfund import games
-from slushfund.core import CHANCE, SPECTATOR, Event, Input, Move, Play, Playthrough, Refusal
+from slushfund.core import (
+    CHANCE,
+    SPECTATOR,
+    Event,
+    Input,
+    Move,
+    Play,
+    Playthrough,
+    Refusal,
+    Steps,
+)
 from slushfund.packs.offers import shown
 from slushfund.server.bots.brains import BotHealth, Brains, fallback_move
 from slushfund.server.metrics import Metrics
 from slushfund.server.store.rows import ChatRow, Kind, LogEntry, SeatRow, TableRow, Who
 from slushfund.server.store.sqlite import Store
 from slushfund.server.store.tokens import Caller
-from slushfund.server.tables import visible
+from slushfund.server.tables import undo, visible
 from slushfund.server.tables.fairness import VERSION, FairChance, commitment
 from slushfund.server.tables.streams import REMEMBERED, Listener, Stream, encode
 from slushfund.wire import api
@@ -69,9 +79,11 @@ class Table:
         self.entries = entries
         self.chat = chat
         self.play: Play | None = None
+        self.steps: Steps | None = None
+        """What was done since chance last acted, to be taken back."""
         self.fair: FairChance | None = None
         if row.status != "open" and entries:
-            self.play = self.replayed(standing_inputs(entries))
+            self.play, self.steps = undo.played(self, undo.standing_inputs(entries))
             self.fair = FairChance(row.seed, [seat.words for seat in row.seats])
         self.keys = {(e.seat, e.key): e.text for e in entries if e.key is not None}
         self.chat_keys = {(line.seat, line.key) for line in chat}
@@ -118,13 +130,6 @@ class Table:
         """Have somebody told, now and from now on, which seats newly owe a decision."""
         self._watcher = watcher
         watcher([])
-
-    def replayed(self, inputs: list[Input]) -> Play:
-        """Return the game that these inputs lead to."""
-        play: Play = Playthrough(self.game, self.game.parse_options(self.row.options))
-        for put in inputs:
-            play.put(put.seat, put.move)
-        return play
 
     async def exclusive(self, work: Coroutine[Any, Any, T]) -> T:
         """Do one thing at a time, to its end, even if the one who asked has gone away."""
@@ -309,9 +314,15 @@ class Table:
         """Return the game as this viewer sees it now, encoded once for all who look from there."""
         seen = self._positions.get(viewer)
         if seen is None:
-            position = visible.position_of(self.playing(None), viewer, self.clocks())
+            play, undoable = self.playing(None), self.undoable(viewer)
+            position = visible.position_of(play, viewer, self.clocks(), undoable)
             seen = self._positions[viewer] = encode(position)
         return seen
+
+    def undoable(self, viewer: int) -> str:
+        """Return the move that this viewer may take back, or ""."""
+        is_asked = viewer >= 0 and self.is_running and self.steps is not None
+        return self.steps.move(viewer) if is_asked and self.steps is not None else ""
 
     def tell_table(self) -> None:
         """Tell everybody how the table stands: seats, presence, status."""
@@ -365,7 +376,7 @@ class Table:
 
     async def move(self, seat: int, ask: api.MoveAsk, who: Who) -> api.Ack:
         """Make a move of a seat: check it, store it, tell it."""
-        if self._is_repeated(seat, ask.key, ask.move):
+        if self.is_repeated(seat, ask.key, ask.move):
             return api.Ack(ask.key, again=True)
         play = self.playing()
         if ask.question == api.TALK:
@@ -502,41 +513,14 @@ class Table:
         play.state = state
         play.inputs += [put for put, _ in steps]
         play.told += [events for _, events in steps]
+        put, events = steps[0]
+        if self.steps is None or len(steps) > 1 or put.seat == CHANCE:
+            self.steps = Steps(self.game, play.options.seats, state)
+        else:
+            self.steps.add(put.seat, self.game.parse(put.move), events, state)
         self.services.metrics.moves.inc(len(steps))
 
-    async def undo(self, seat: int, key: str) -> api.Ack:
-        """Take back the seat's last move, if the game says that nobody has learned anything."""
-        if self._is_repeated(seat, key, "undo"):
-            return api.Ack(key, again=True)
-        play = self.playing()
-        if not self.game.can_undo(play.state, seat):
-            raise Refusal("nothing-to-undo", "")
-        last = self.entries[-1]
-        entry = LogEntry.after(last, "undo", seat, "undo", "person", key, self.now())
-        inputs = standing_inputs([*self.entries, entry])
-        try:
-            again = self.replayed(inputs)
-        except Refusal:
-            raise Refusal("nothing-to-undo", "") from None
-        await self.services.store.append(self.row, [entry])
-        self.entries.append(entry)
-        self.keys[seat, key] = "undo"
-        before = {v: visible.heard_by(play, v) for v, _ in self.heard()}
-        self.play = again
-        self.ask(self.now())
-        self._tell_undone(before)
-        return api.Ack(key)
-
-    def _tell_undone(self, before: dict[int, list[dict[str, Any]]]) -> None:
-        """Begin anew with every viewer for whom anything has changed."""
-        play = self.playing()
-        for viewer, stream in self.heard():
-            if self.position(viewer) != stream.told or visible.heard_by(play, viewer) != before.get(
-                viewer
-            ):
-                stream.tell(self.snapshot(viewer, "undo"))
-
-    def _is_repeated(self, seat: int, key: str, text: str) -> bool:
+    def is_repeated(self, seat: int, key: str, text: str) -> bool:
         known = self.keys.get((seat, key))
         if known is None:
             return False
@@ -576,24 +560,3 @@ class Table:
         self.late[seat] = self.asked[seat][0]
         if self._watcher is not None:
             self._watcher([])
-
-
-def standing_inputs(entries: list[LogEntry]) -> list[Input]:
-    """Return the inputs of a log without those that were taken back."""
-    standing: list[LogEntry] = []
-    for entry in entries:
-        if entry.kind == "undo":
-            del standing[_last_move(standing, entry.seat)]
-        else:
-            standing.append(entry)
-    return [Input(entry.seat, entry.text) for entry in standing]
-
-
-def _last_move(standing: list[LogEntry], seat: int) -> int:
-    """Return where the seat's last answer stands; refuses to go back behind chance."""
-    for at in range(len(standing) - 1, -1, -1):
-        if standing[at].seat == CHANCE:
-            break
-        if standing[at].seat == seat and standing[at].kind == "move":
-            return at
-    raise Refusal("nothing-to-undo", "")

@@ -47,8 +47,10 @@ def talk_of(play: Play, viewer: int) -> dict[str, Any] | None:
     return cast("dict[str, Any]", plain(play.game, space)) if space.size() else None
 
 
-def position_of(play: Play, viewer: int, clocks: list[api.Clock]) -> api.Position:
-    """Return the game as this viewer sees it."""
+def position_of(
+    play: Play, viewer: int, clocks: list[api.Clock], undoable: str = ""
+) -> api.Position:
+    """Return the game as this viewer sees it, and which move it may take back."""
     game, state = play.game, play.state
     outcome = game.outcome(state)
     return api.Position(
@@ -56,7 +58,8 @@ def position_of(play: Play, viewer: int, clocks: list[api.Clock]) -> api.Positio
         question=question_of(play, viewer),
         to_act=seat_words(game.to_act(state)),
         talk=talk_of(play, viewer),
-        can_undo=viewer >= 0 and game.can_undo(state, viewer),
+        can_undo=bool(undoable),
+        undo=undoable or None,
         clocks=clocks,
         outcome=None if outcome is None else outcome_of(outcome),
     )

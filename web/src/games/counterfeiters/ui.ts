@@ -6,11 +6,11 @@ import { lineOf, type Flight, type GameUi } from "../ui";
 import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
 import Moments from "./Moments.svelte";
-import { isFlight, zoneOf } from "./moves";
+import { isFlight, readNotes, zoneOf } from "./moves";
 import { plan } from "./plan.svelte";
 import Result from "./Result.svelte";
 import SeatFacts from "./SeatFacts.svelte";
-import { cardName, dollars, notesWords, rangeWords, spaceName, starWords } from "./texts";
+import { cardName, dollars, moveName, notesWords, rangeWords, spaceName, starWords } from "./texts";
 import Track from "./Track.svelte";
 import type { Model, CFEvent, Played } from "./view";
 
@@ -263,6 +263,8 @@ export const ui: GameUi<Played> = {
   heading,
   flights,
   places,
+  move: (_, text) =>
+    text.startsWith("diner") ? t("cf.did.diner", { notes: notesWords(readNotes(text)) }) : moveName(text),
   rule,
   eliminated: () => [],
   reason,

@@ -6,6 +6,7 @@ import type { GameUi } from "../ui";
 import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
 import Result from "./Result.svelte";
+import { moveLabel } from "./moves";
 
 function question(model: TableModel): { title: string; detail: string } {
   const others = model.toAct.filter((seat): seat is number => seat !== "chance" && seat !== model.me);
@@ -76,6 +77,7 @@ export const ui: GameUi = {
   heading: () => null,
   flights: () => [],
   places: (_, event) => (typeof event.seat === "number" && event.seat >= 0 ? [`seat:${event.seat}`] : []),
+  move: moveLabel,
   rule: () => "",
   eliminated: () => [],
   reason: (model) => {

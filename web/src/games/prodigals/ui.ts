@@ -11,7 +11,7 @@ import Moments from "./Moments.svelte";
 import { kindOf, movesOf } from "./plan.svelte";
 import Result from "./Result.svelte";
 import SeatFacts from "./SeatFacts.svelte";
-import { boroughName, contestName, counted, minus, placeName, signed, title, word } from "./texts";
+import { boroughName, contestName, counted, minus, moveName, placeName, signed, title, word } from "./texts";
 import { HAND, type Model, type PCEvent, type Played } from "./view";
 
 /** The rule behind each kind of question. */
@@ -204,6 +204,7 @@ function reason(model: Model): string {
 
 export const ui: GameUi<Played> = {
   ...plain,
+  move: (_, text) => moveName(text),
   Board,
   Dock,
   SeatFacts,

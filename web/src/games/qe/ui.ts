@@ -199,6 +199,7 @@ export const ui: GameUi<Played> = {
   mark: (model, seat) => model.view.nations[seat] ?? "",
   sentence,
   heading,
+  move: (_, text) => t("qe.did.bid", { amount: money(text.split(" ")[1] ?? "") }),
   flights,
   places,
   rule,

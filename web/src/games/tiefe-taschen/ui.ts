@@ -1,6 +1,8 @@
 import { t } from "../../lib/prefs.svelte";
+import type { TableModel } from "../../lib/model";
 import { has, type Key } from "../../lib/text";
 import type { Fields } from "../../lib/unions";
+import { moveLabel } from "../generic/moves";
 import type { Flight, GameUi } from "../ui";
 import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
@@ -8,6 +10,7 @@ import Moments from "./Moments.svelte";
 import Result from "./Result.svelte";
 import { doerOf, sentence } from "./sentences";
 import Side from "./Side.svelte";
+import { cardName } from "./texts";
 import { ownerOf, sum, type Model, type TTEvent, type Played } from "./view";
 
 /** What I am asked in each phase: title and detail are `tt.ask.<phase>` and `tt.ask.<phase>.detail`. */
@@ -133,6 +136,11 @@ export const ui: GameUi<Played> = {
   status: (model, seat) => (model.acts(seat) ? t("seat.acts") : ""),
   sealed: () => [],
   mark: () => "",
+  move: (model, text) => {
+    const [verb, what] = text.split(" ");
+    if (verb === "card") return t("tt.did.card", { card: cardName(what) });
+    return verb === "show" ? t(what === "none" ? "tt.did.show.none" : "tt.did.show") : moveLabel(model as unknown as TableModel, text);
+  },
   sentence,
   heading: (_, events, at) => {
     const event = events[at];

@@ -12,7 +12,6 @@ from slushfund.games.prodigals.rules.scoring import outcome
 from slushfund.games.prodigals.rules.setup import start
 from slushfund.games.prodigals.rules.turns import (
     apply,
-    can_undo,
     chances,
     draw,
     next_to_act,
@@ -23,7 +22,6 @@ from slushfund.games.prodigals.rules.turns import (
 
 __all__ = [
     "apply",
-    "can_undo",
     "chances",
     "conserved",
     "draw",

@@ -224,16 +224,3 @@ def _end_round(state: PCState, events: list[Event]) -> None:
     for seat in range(state.layout.seats):
         state.since[seat] = state.answers[seat]
     round_end.finish(state, events)
-
-
-def can_undo(state: PCState, seat: int) -> bool:
-    """Tell whether a seat may take back its last step: it still has control.
-
-    In a turn nobody else has acted since; replacements and reductions stand alone, so a step
-    of one seat can go without touching another's.
-    """
-    if state.phase in (ERRANDS, ACTIONS) and seat != state.actor:
-        return False
-    if state.phase not in (ERRANDS, ACTIONS, BEATRICE, REDUCTION) or seat < 0:
-        return False
-    return state.answers[seat] + len(state.sealed[seat]) > state.since[seat]

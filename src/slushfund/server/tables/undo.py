@@ -1,0 +1,78 @@
+"""Moves that are taken back: which, what then stands in the log, and who is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from slushfund.core import CHANCE, Input, Play, Playthrough, Refusal, Steps
+from slushfund.server.store.rows import LogEntry
+from slushfund.server.tables import visible
+from slushfund.wire import api
+
+if TYPE_CHECKING:
+    from slushfund.server.tables.table import Table
+
+
+async def undo(table: Table, seat: int, key: str) -> api.Ack:
+    """Take back the seat's last answer, if nobody has learned anything from it."""
+    if table.is_repeated(seat, key, "undo"):
+        return api.Ack(key, again=True)
+    play = table.playing()
+    if not table.undoable(seat):
+        raise Refusal("nothing-to-undo", "")
+    last = table.entries[-1]
+    entry = LogEntry.after(last, "undo", seat, "undo", "person", key, table.now())
+    again, steps = played(table, standing_inputs([*table.entries, entry]))
+    await table.services.store.append(table.row, [entry])
+    table.entries.append(entry)
+    table.keys[seat, key] = "undo"
+    before = {viewer: visible.heard_by(play, viewer) for viewer, _ in table.heard()}
+    table.play, table.steps = again, steps
+    table.ask(table.now())
+    _tell(table, before)
+    return api.Ack(key)
+
+
+def _tell(table: Table, before: dict[int, list[dict[str, Any]]]) -> None:
+    """Begin anew with every viewer for whom anything has changed."""
+    play = table.playing()
+    for viewer, stream in table.heard():
+        is_seen = table.position(viewer) != stream.told
+        if is_seen or visible.heard_by(play, viewer) != before.get(viewer):
+            stream.tell(table.snapshot(viewer, "undo"))
+
+
+def played(table: Table, inputs: list[Input]) -> tuple[Play, Steps]:
+    """Return the game that these inputs lead to, and the steps since chance last acted."""
+    play: Play = Playthrough(table.game, table.game.parse_options(table.row.options))
+    drawn = [at for at, put in enumerate(inputs, 1) if put.seat == CHANCE]
+    begin = drawn[-1] if drawn else 0
+    for put in inputs[:begin]:
+        play.put(put.seat, put.move)
+    steps = Steps(table.game, play.options.seats, play.state.copy())
+    for put in inputs[begin:]:
+        move = table.game.parse(put.move)
+        events = play.apply(put.seat, move)
+        steps.add(put.seat, move, events, play.state.copy())
+    return play, steps
+
+
+def standing_inputs(entries: list[LogEntry]) -> list[Input]:
+    """Return the inputs of a log without those that were taken back."""
+    standing: list[LogEntry] = []
+    for entry in entries:
+        if entry.kind == "undo":
+            del standing[_last_move(standing, entry.seat)]
+        else:
+            standing.append(entry)
+    return [Input(entry.seat, entry.text) for entry in standing]
+
+
+def _last_move(standing: list[LogEntry], seat: int) -> int:
+    """Return where the seat's last answer stands; refuses to go back behind chance."""
+    for at in range(len(standing) - 1, -1, -1):
+        if standing[at].seat == CHANCE:
+            break
+        if standing[at].seat == seat and standing[at].kind == "move":
+            return at
+    raise Refusal("nothing-to-undo", "")
