@@ -14,6 +14,7 @@ from slushfund.server.notices import notify, outbound
 from slushfund.server.notices.notify import notice as words_of
 from slushfund.server.notices.notify import payload
 from slushfund.server.notices.outbound import check_address
+from slushfund.server.store import sqlite
 
 
 def wait_for(condition, seconds=60):
@@ -58,6 +59,18 @@ def test_the_lobby_shows_listed_tables_only(house):
     lobby = ok(house.person().get("/api/tables"))["tables"]
     assert [line["id"] for line in lobby] == [listed]
     assert len(ok(host.get("/api/me"))["tables"]) == 2
+
+
+def test_no_running_table_is_lost_among_finished_ones(house, monkeypatch):
+    monkeypatch.setattr(sqlite, "TABLES_OF_ONE", 3)
+    host = house.person()
+    running, *closed = [
+        ok(host.post("/api/tables", json={"game": "qe", "name": "Ann"}))["id"] for _ in range(5)
+    ]
+    for table in closed:
+        ok(host.delete(f"/api/tables/{table}"))
+    lines = ok(host.get("/api/me"))["tables"]
+    assert [line["id"] for line in lines] == [running, closed[-1], closed[-2]]
 
 
 def test_my_tables_say_where_it_is_my_turn(house):

@@ -11,6 +11,7 @@ export const ICONS = {
   cross: '<path d="M6 6l12 12M18 6L6 18"/>',
   lock: '<rect x="5" y="11" width="14" height="9" rx="1.5"/><path d="M8 11V8a4 4 0 018 0v3"/>',
   undo: '<path d="M8 5L4 9l4 4M4 9h10a5 5 0 010 10h-4"/>',
+  box: '<path d="M4 5h16v4H4zM5.5 9v10h13V9M9.5 13h5"/>',
   send: '<path d="M4 12l16-8-5 16-3-7z"/>',
   share:
     '<circle cx="6" cy="12" r="2.5"/><circle cx="17" cy="6" r="2.5"/><circle cx="17" cy="18" r="2.5"/><path d="M8.2 10.8l6.6-3.6M8.2 13.2l6.6 3.6"/>',

@@ -1,5 +1,6 @@
 /** What this browser likes: language, theme, name, speed. Kept in local storage. */
 import type { Speed } from "./motion";
+import type { Kept } from "./mytables";
 import type { Lang } from "./numbers";
 import { load, pieces, say, type Key, type Params, type Piece } from "./text";
 
@@ -36,11 +37,11 @@ export interface Lesson {
   seen: string[];
 }
 
-function lessons(): Record<string, Lesson> {
+function read<T extends object>(name: string, usual: T): T {
   try {
-    return JSON.parse(stored("lessons") ?? "{}") as Record<string, Lesson>;
+    return { ...usual, ...(JSON.parse(stored(name) ?? "{}") as T) };
   } catch {
-    return {};
+    return usual;
   }
 }
 
@@ -55,10 +56,18 @@ class Prefs {
   /** Whether somebody has answered if they want to be told. */
   notifyAsked = $state(stored("notify-asked") === "yes");
 
-  private lessons = $state.raw<Record<string, Lesson>>(lessons());
+  private lessons = $state.raw<Record<string, Lesson>>(read("lessons", {}));
 
   lessonOf(game: string): Lesson {
     return this.lessons[game] ?? { table: "", seen: [] };
+  }
+
+  /** Tables that were put away or removed from the list. */
+  kept = $state.raw<Kept>(read("tables", { archived: [], removed: [] }));
+
+  setKept(kept: Kept): void {
+    this.kept = kept;
+    store("tables", JSON.stringify(kept));
   }
 
   setLesson(game: string, lesson: Lesson): void {

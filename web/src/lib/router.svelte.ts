@@ -1,7 +1,9 @@
 /** Which screen the address names. */
+import { isLayer } from "./layers";
 
 export type Route =
   | { name: "home" }
+  | { name: "tables" }
   | { name: "new"; game: string | null }
   | { name: "table"; id: string }
   | { name: "replay"; id: string }
@@ -18,6 +20,7 @@ export function parse(path: string, hash: string): Route {
   if (parts[0] === "rules" && parts[1])
     return { name: "rules", game: parts[1], rule: decodeURIComponent(hash.slice(1)) };
   if (parts[0] === "learn" && parts[1]) return { name: "learn", game: parts[1] };
+  if (parts[0] === "tables") return { name: "tables" };
   if (parts[0] === "claim") return { name: "claim", code: hash.slice(1) };
   return { name: "home" };
 }
@@ -35,7 +38,8 @@ class Router {
   }
 
   go(path: string): void {
-    if (path !== location.pathname) history.pushState(null, "", path);
+    if (isLayer()) history.replaceState(null, "", path);
+    else if (path !== location.pathname) history.pushState(null, "", path);
     this.read();
     scrollTo(0, 0);
   }

@@ -37,6 +37,8 @@ T = TypeVar("T")
 
 OVERWRITES: Final = 3
 """How often it is tried to write over a transaction that failed in its last step."""
+TABLES_OF_ONE: Final = 500
+"""Tables in the list of one person; where there are more, finished ones are left out."""
 
 log = logging.getLogger("slushfund.server")
 
@@ -282,9 +284,9 @@ class Store:
     def tables_of(self, person: int) -> list[TableRow]:
         where = (
             "WHERE id IN (SELECT table_id FROM seats WHERE person = ?) OR host = ?"
-            " ORDER BY created DESC LIMIT 200"
+            " ORDER BY status IN ('open', 'running') DESC, created DESC LIMIT ?"
         )
-        return self._tables(where, (person, person))
+        return self._tables(where, (person, person, TABLES_OF_ONE))
 
     @_in_thread
     def listed(self, limit: int) -> list[TableRow]:

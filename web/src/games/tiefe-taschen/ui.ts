@@ -139,7 +139,9 @@ export const ui: GameUi<Played> = {
   move: (model, text) => {
     const [verb, what] = text.split(" ");
     if (verb === "card") return t("tt.did.card", { card: cardName(what) });
-    return verb === "show" ? t(what === "none" ? "tt.did.show.none" : "tt.did.show") : moveLabel(model as unknown as TableModel, text);
+    return verb === "show"
+      ? t(what === "none" ? "tt.did.show.none" : "tt.did.show")
+      : moveLabel(model as unknown as TableModel, text);
   },
   sentence,
   heading: (_, events, at) => {

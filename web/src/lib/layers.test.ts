@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+/** A browser's history, as far as layers use it: `go` arrives later. */
+class FakeHistory {
+  entries: unknown[] = [null];
+  at = 0;
+  get state(): unknown {
+    return this.entries[this.at];
+  }
+  pushState(state: unknown): void {
+    this.entries = [...this.entries.slice(0, this.at + 1), state];
+    this.at++;
+  }
+  go(steps: number): void {
+    setTimeout(() => {
+      this.at += steps;
+      for (const heard of listeners) heard({ state: this.state });
+    });
+  }
+}
+
+let fake: FakeHistory;
+let listeners: ((event: { state: unknown }) => void)[];
+let layer: (close: () => void) => () => void;
+let isLayer: () => boolean;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  fake = new FakeHistory();
+  listeners = [];
+  vi.stubGlobal("history", fake);
+  vi.stubGlobal("addEventListener", (_: string, heard: (event: { state: unknown }) => void) => listeners.push(heard));
+  ({ layer, isLayer } = await import("./layers"));
+});
+
+test("back closes the drawer on top and stays on the page", () => {
+  const closed: string[] = [];
+  layer(() => closed.push("menu"));
+  layer(() => closed.push("log"));
+  expect(fake.at).toBe(2);
+  fake.go(-1);
+  vi.runAllTimers();
+  expect(closed).toEqual(["log"]);
+  fake.go(-1);
+  vi.runAllTimers();
+  expect(closed).toEqual(["log", "menu"]);
+  expect(fake.at).toBe(0);
+});
+
+test("a drawer closed by hand leaves no step behind", () => {
+  const closed: string[] = [];
+  const release = layer(() => closed.push("log"));
+  release();
+  vi.runAllTimers();
+  expect(fake.at).toBe(0);
+  expect(isLayer()).toBe(false);
+  expect(closed).toEqual([]);
+});
+
+test("a drawer that takes the place of another takes over its step", () => {
+  const closed: string[] = [];
+  const release = layer(() => closed.push("log"));
+  release();
+  layer(() => closed.push("rules"));
+  vi.runAllTimers();
+  expect(fake.at).toBe(1);
+  fake.go(-1);
+  vi.runAllTimers();
+  expect(closed).toEqual(["rules"]);
+});
+
+test("a link in a drawer is not undone when the drawer goes", () => {
+  const release = layer(() => undefined);
+  expect(isLayer()).toBe(true);
+  fake.entries[fake.at] = null; // the router takes the step over
+  release();
+  vi.runAllTimers();
+  expect(fake.at).toBe(1);
+});
