@@ -30,7 +30,7 @@ async def seated(call: Call) -> tuple[Table, int]:
     """Return the table and the caller's own seat there, and note that it is here."""
     table = await table_of(call)
     seat = table.own_seat(call.caller).seat
-    table.seen[seat] = call.site.now()
+    table.seen[seat] = table.now()
     call.site.tables.belong(table, call.caller.address)
     note_seated(call.request.scope)
     return table, seat
@@ -42,7 +42,7 @@ async def get_state(call: Call) -> api.Snapshot:
     table = await table_of(call)
     viewer = table.viewer_of(call.caller)
     if viewer >= 0:
-        table.seen[viewer] = call.site.now()
+        table.seen[viewer] = table.now()
         note_seated(call.request.scope)
     return table.snapshot(viewer, "join")
 
@@ -63,7 +63,7 @@ async def move(call: Call, ask: api.MoveAsk) -> api.Ack:
 
 async def came_back(table: Table, seat: int) -> None:
     """Whoever makes a move is back: the stand-in goes."""
-    if table.row.seats[seat].stand_in:
+    if table.row.seats[seat].stand_in and table.is_running:
         await table.exclusive(absence.stand_in(table, seat, wanted=False))
 
 
@@ -112,7 +112,7 @@ async def vote_stand_in(call: Call, ask: api.StandInAsk) -> api.Done:
     return api.Done()
 
 
-@routes.add("POST /api/tables/{table}/return", "seat", rate="writes")
+@routes.add("POST /api/tables/{table}/return", "seat", rate="writes", codes=("game-over",))
 async def take_back(call: Call) -> api.Done:
     """Take my seat back from the bot that stands in."""
     table, seat = await seated(call)

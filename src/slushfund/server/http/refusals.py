@@ -28,6 +28,7 @@ STATUS: Final[dict[str, int]] = {
     "stale-question": 409,
     "key-reused": 409,
     "seat-taken": 409,
+    "name-taken": 409,
     "no-free-seat": 409,
     "already-seated": 409,
     "consent-asked": 409,

@@ -6,6 +6,7 @@ import time
 
 from slushfund.server.bots.brains import Brains
 from slushfund.server.budget import Budget
+from slushfund.server.clock import SteadyClock
 from slushfund.server.config import Config
 from slushfund.server.http.guard import Origins
 from slushfund.server.metrics import Metrics
@@ -29,13 +30,22 @@ class Site:
         self.origins = Origins(config)
         self.budget = Budget(config.limits, config.proxies)
         self.rates = self.budget.rates
+        self.steady = SteadyClock(self.now)
         self.push: Push | None = None
         self.notifier = Notifier(
-            store, NetSender(None, config.private_hooks), self.metrics.notices, self.now
+            store, NetSender(None, config.private_hooks), self.metrics.notices, self.steady
         )
         self.connections = Connections(self.budget, self.metrics)
         self.tasks = Tasks()
-        services = Services(store, brains, self.metrics, self.now, self.link, config.packs)
+        services = Services(
+            store,
+            brains,
+            self.metrics,
+            self.steady,
+            self.link,
+            config.packs,
+            wall=self.now,
+        )
         self.tables = OpenTables(services, self.tasks, self.notifier, config.bot_delay)
 
     def now(self) -> float:

@@ -24,8 +24,8 @@ async def client(request: Request) -> Response:
     path = request.path_params["path"]
     if path.startswith("api/"):
         return refused(Refusal("not-found", ""), "", request.headers)
-    file = (STATIC / path).resolve()
-    if file.is_file() and file.is_relative_to(STATIC.resolve()):
+    file = _found(path)
+    if file is not None:
         is_fixed = "/assets/" in f"/{path}" or "immutable" in path
         age = "public, max-age=31536000, immutable" if is_fixed else "no-cache"
         return _file(request, file, age)
@@ -33,6 +33,15 @@ async def client(request: Request) -> Response:
     if index.is_file() and "." not in path.rpartition("/")[2]:
         return _file(request, index, "no-cache")
     return refused(Refusal("not-found", ""), "", request.headers)
+
+
+def _found(path: str) -> Path | None:
+    """Return a file of the client, None for whatever else a path may spell."""
+    try:
+        file = (STATIC / path).resolve()
+        return file if file.is_relative_to(STATIC.resolve()) and file.is_file() else None
+    except (OSError, ValueError):  # longer than any name, or with a null in it
+        return None
 
 
 def _file(request: Request, file: Path, age: str) -> Response:

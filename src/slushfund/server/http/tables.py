@@ -62,6 +62,7 @@ async def get_qr(call: Call) -> bytes:
     rate="writes",
     codes=(
         "bad-name",
+        "name-taken",
         "no-free-seat",
         "seat-taken",
         "already-seated",
@@ -81,7 +82,15 @@ async def sit(call: Call, ask: api.SitAsk) -> api.TableInfo:
     "PATCH /api/tables/{table}/seats/{seat}",
     "known",
     rate="writes",
-    codes=("bad-name", "not-your-seat", "not-the-host", "seat-taken", "unknown-level"),
+    codes=(
+        "bad-name",
+        "name-taken",
+        "not-your-seat",
+        "not-the-host",
+        "seat-taken",
+        "unknown-level",
+        "game-over",
+    ),
 )
 async def change_seat(call: Call, ask: api.SeatChangeAsk) -> api.TableInfo:
     """Change my name; as host put a bot on a seat or free it."""

@@ -137,7 +137,7 @@ class Session:
     async def _carry_out(self, ask: Any) -> api.ServerMessage | None:
         table = self.table
         if isinstance(ask, api.WsPing):
-            return api.Pong(table.streams[self.viewer].n, self.site.now())
+            return api.Pong(table.streams[self.viewer].n, table.now())
         if isinstance(ask, api.WsResync):
             self._catch_up(ask.epoch, ask.n, "resync")
             return None

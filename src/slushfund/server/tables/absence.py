@@ -10,7 +10,7 @@ from dataclasses import replace
 from slushfund.core import Refusal
 from slushfund.server.tables import consent
 from slushfund.server.tables.open_tables import OpenTables
-from slushfund.server.tables.seating import keep
+from slushfund.server.tables.seating import demand_unfinished, keep
 from slushfund.server.tables.table import Table
 
 log = logging.getLogger("slushfund.server")
@@ -111,6 +111,7 @@ def _is_carried(table: Table, seat: int) -> bool:
 
 async def stand_in(table: Table, seat: int, *, wanted: bool) -> None:
     """Put a bot in for a person, or let the person take over again."""
+    demand_unfinished(table)
     rows = [replace(row) for row in table.row.seats]
     if rows[seat].kind != "person" or rows[seat].stand_in == wanted:
         return

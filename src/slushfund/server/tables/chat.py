@@ -22,7 +22,7 @@ async def say(table: Table, seat: int, ask: api.ChatAsk) -> api.Ack:
         _check_whisper(table, seat, ask.to)
     text = safe_text.talk(ask.text)
     name = table.row.seats[seat].name or ""
-    line = ChatRow(seat, name, text, ask.to, ask.key, table.now())
+    line = ChatRow(seat, name, text, ask.to, ask.key, table.wall())
     await table.services.store.add_chat(table.id, line)
     table.chat.append(line)
     table.chat_keys.add((seat, ask.key))

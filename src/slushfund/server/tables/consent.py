@@ -24,7 +24,7 @@ async def sit(table: Table, person: int, ask: api.SitAsk) -> None:
     if not (table.is_running and _people(table)):
         await seating.sit(table, person, ask)
         return
-    safe_text.name(ask.name)
+    safe_text.free_name(ask.name, seating.names_beside(table.row, seat))
     asked = table.wish(seat)
     if asked is not None and asked.person != person:
         raise Refusal("seat-taken", "")

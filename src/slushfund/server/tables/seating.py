@@ -36,8 +36,10 @@ async def create(tables: OpenTables, person: int, ask: api.CreateAsk) -> Table:
         raise Refusal("bad-seating", "")
     name = safe_text.name(ask.name)
     seats = [SeatRow(seat) for seat in range(options.seats)]
-    for seat, wish in zip(seats, ask.seats, strict=False):
-        _place(services.brains, game.id, seat, wish, (person, name))
+    for seat, wish in sorted(
+        zip(seats, ask.seats, strict=False), key=lambda place: place[1].kind == "bot"
+    ):
+        _place(services.brains, game.id, (seat, seats), wish, (person, name))
     if not ask.seats:
         _sit(seats[0], person, name)
     settings = Settings(
@@ -56,7 +58,7 @@ async def create(tables: OpenTables, person: int, ask: api.CreateAsk) -> Table:
         status="open",
         host=person,
         seed=new_seed(),
-        created=services.now(),
+        created=services.dated(),
         seats=seats,
     )
     await services.store.add_table(row, [])
@@ -64,12 +66,16 @@ async def create(tables: OpenTables, person: int, ask: api.CreateAsk) -> Table:
 
 
 def _place(
-    brains: Brains, game: str, seat: SeatRow, wish: api.SeatAsk, me: tuple[int, str]
+    brains: Brains,
+    game: str,
+    place: tuple[SeatRow, list[SeatRow]],
+    wish: api.SeatAsk,
+    me: tuple[int, str],
 ) -> None:
     if wish.kind == "me":
-        _sit(seat, *me)
+        _sit(place[0], *me)
     elif wish.kind == "bot":
-        _seat_bot(brains, game, seat, wish.level)
+        _seat_bot(brains, game, *place, wish.level)
 
 
 def _sit(seat: SeatRow, person: int, name: str) -> None:
@@ -77,12 +83,21 @@ def _sit(seat: SeatRow, person: int, name: str) -> None:
     seat.stand_in = False
 
 
-def _seat_bot(brains: Brains, game: str, seat: SeatRow, level: str | None) -> None:
+def _seat_bot(
+    brains: Brains, game: str, seat: SeatRow, seats: list[SeatRow], level: str | None
+) -> None:
     if level is not None and level not in brains.levels(game):
         raise Refusal("unknown-level", "")
-    seat.kind, seat.person, seat.name = "bot", None, BOT_NAMES[seat.seat]
+    seat.kind, seat.person, seat.name = "bot", None, _bot_name(seat.seat, seats)
     seat.level = level or brains.usual(game)
     seat.stand_in = False
+
+
+def _bot_name(seat: int, seats: list[SeatRow]) -> str:
+    """Return a name for a bot that nobody else at the table has."""
+    taken = {safe_text.skeleton(other.name or "") for other in seats if other.seat != seat}
+    names = [*BOT_NAMES[seat:], *BOT_NAMES[:seat], "Io"]
+    return next(name for name in names if safe_text.skeleton(name) not in taken)
 
 
 def _clear(seat: SeatRow) -> None:
@@ -92,8 +107,7 @@ def _clear(seat: SeatRow) -> None:
 
 def free_seat(table: Table, person: int, ask: api.SitAsk) -> int:
     """Return the seat that somebody can have; in a running game one that somebody has left."""
-    if table.row.status not in ("open", "running"):
-        raise Refusal("game-over", "")
+    demand_unfinished(table)
     if any(seat.person == person for seat in table.row.seats):
         raise Refusal("already-seated", "")
     free = [seat.seat for seat in table.row.seats if seat.kind == "open"]
@@ -106,26 +120,33 @@ def free_seat(table: Table, person: int, ask: api.SitAsk) -> int:
 
 async def sit(table: Table, person: int, ask: api.SitAsk) -> None:
     """Take a free seat. Whether one may in a running game is for `consent` to say."""
-    seat, name = free_seat(table, person, ask), safe_text.name(ask.name)
+    seat = free_seat(table, person, ask)
+    name = safe_text.free_name(ask.name, names_beside(table.row, seat))
     row = _copied(table.row)
     _sit(row.seats[seat], person, name)
     await keep(table, row)
 
 
+def names_beside(row: TableRow, seat: int) -> list[str | None]:
+    """Return what the others at the table are called."""
+    return [other.name for other in row.seats if other.seat != seat]
+
+
 async def change(table: Table, caller: Caller, seat: int, ask: api.SeatChangeAsk) -> None:
     """Give oneself another name; or, as host, free a seat or put a bot there."""
+    demand_unfinished(table)
     row = _copied(table.row)
     chosen = _seat(row, seat)
     if ask.name is not None:
         if table.seat_of(caller) != seat:
             raise Refusal("not-your-seat", "")
-        chosen.name = safe_text.name(ask.name)
+        chosen.name = safe_text.free_name(ask.name, names_beside(row, seat))
     if ask.kind is not None:
         demand_host(table, caller)
         if chosen.kind == "person":
             raise Refusal("seat-taken", "")
         if ask.kind == "bot":
-            _seat_bot(table.services.brains, row.game, chosen, ask.level)
+            _seat_bot(table.services.brains, row.game, chosen, row.seats, ask.level)
         else:
             _clear(chosen)
     await keep(table, row)
@@ -139,8 +160,7 @@ async def leave(table: Table, caller: Caller, seat: int) -> None:
         raise Refusal("not-your-seat", "")
     if table.seat_of(caller) != seat:
         demand_host(table, caller)
-    if row.status not in ("open", "running"):
-        raise Refusal("game-over", "")
+    demand_unfinished(table)
     gone = chosen.person
     _clear(chosen)
     if row.host == gone:
@@ -173,14 +193,13 @@ async def start(table: Table, caller: Caller) -> None:
         raise Refusal("already-started", "")
     if any(seat.kind == "open" for seat in table.row.seats):
         raise Refusal("seats-open", "")
-    await table.begin(replace(table.row, status="running", started=table.now()))
+    await table.begin(replace(table.row, status="running", started=table.wall()))
 
 
 async def close(table: Table, caller: Caller) -> None:
     """Give a table up for good."""
     demand_host(table, caller)
-    if table.row.status not in ("open", "running"):
-        raise Refusal("game-over", "")
+    demand_unfinished(table)
     await keep(table, replace(_copied(table.row), status="closed"))
 
 
@@ -196,16 +215,21 @@ async def rematch(table: Table, seat: SeatRow) -> str:
         status="open",
         host=seat.person,
         seed=new_seed(),
-        created=table.now(),
+        created=table.wall(),
         started=None,
         ended=None,
         rules=games.get(table.row.game).rules_version,
     )
-    for chair in again.seats:
-        chair.words = ""
+    again.seats = [_again(seat) for seat in again.seats]
     await table.services.store.add_table(again, [])
     await keep(table, replace(table.row, rematch=again.id))
     return again.id
+
+
+def _again(seat: SeatRow) -> SeatRow:
+    """Return a seat as a new game begins with it: the same people and bots, and nothing else."""
+    level = seat.level if seat.kind == "bot" else None
+    return SeatRow(seat.seat, seat.kind, seat.person, seat.name, level)
 
 
 async def import_record(tables: OpenTables, person: int, data: bytes) -> str:
@@ -217,7 +241,7 @@ async def import_record(tables: OpenTables, person: int, data: bytes) -> str:
     resolved(services.packs, record.game, record.options)
     async with tables.importing:
         play = await asyncio.to_thread(play_again, record)
-    now = services.now()
+    now = services.dated()
     entries: list[LogEntry] = []
     last: LogEntry | None = None
     for put in record.inputs:
@@ -248,6 +272,12 @@ def demand_host(table: Table, caller: Caller) -> None:
         raise Refusal("no-token", "")
     if caller.table is not None or caller.person != table.row.host:
         raise Refusal("not-the-host", "")
+
+
+def demand_unfinished(table: Table) -> None:
+    """Refuse to change who sits where when a game has ended: that is history."""
+    if table.row.status not in ("open", "running"):
+        raise Refusal("game-over", "")
 
 
 async def keep(table: Table, row: TableRow) -> None:

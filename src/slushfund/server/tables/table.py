@@ -53,6 +53,12 @@ class Services:
     link: Callable[[str], str]
     packs: Path | None
     bots: BotHealth = field(default_factory=BotHealth)
+    wall: Callable[[], float] | None = None
+    """What is stored is dated by it; everything else goes by `now`, which never jumps."""
+
+    def dated(self) -> float:
+        """Return the time that is stored with what happens now."""
+        return self.now() if self.wall is None else self.wall()
 
 
 @dataclass
@@ -74,6 +80,7 @@ class Table:
     ) -> None:
         self.services = services
         self.now = services.now
+        self.wall = services.dated
         self.row = row
         self.game = games.under(row.game, row.rules)
         self.entries = entries
@@ -105,7 +112,8 @@ class Table:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._watcher: Callable[[list[int]], None] | None = None
         if self.play is not None:
-            self.ask(entries[-1].at if row.settings.pace.kind == "days" else self.now())
+            has_days = row.settings.pace.kind == "days"
+            self.ask(self.now() - (max(0.0, self.wall() - entries[-1].at) if has_days else 0.0))
 
     @property
     def id(self) -> str:
@@ -239,7 +247,7 @@ class Table:
             away=api.AwayInfo(settings.away.grace, settings.away.how),
             fairness=self._fairness(),
             invite=self.link,
-            code=row.said(self.now()),
+            code=row.said(self.wall()),
             created=row.created,
             started=row.started,
             ended=row.ended,
@@ -463,7 +471,7 @@ class Table:
         steps += self._chance(state, drawn)
         row = self.row
         if self.game.outcome(state) is not None:
-            row = replace(row, status="over", ended=self.now())
+            row = replace(row, status="over", ended=self.wall())
         await self._store(steps, key, who, row, is_talk=is_talk)
         if key is not None:
             self.keys[seat, key] = steps[0][0].move
@@ -495,7 +503,7 @@ class Table:
         """Commit inputs, the first with its key; only then may anybody hear of them."""
         entries: list[LogEntry] = []
         last = self.entries[-1] if self.entries else None
-        at = self.now()
+        at = self.wall()
         for put, _ in steps:
             known = None if entries else key
             if put.seat == CHANCE:

@@ -21,7 +21,7 @@ async def undo(table: Table, seat: int, key: str) -> api.Ack:
     if not table.undoable(seat):
         raise Refusal("nothing-to-undo", "")
     last = table.entries[-1]
-    entry = LogEntry.after(last, "undo", seat, "undo", "person", key, table.now())
+    entry = LogEntry.after(last, "undo", seat, "undo", "person", key, table.wall())
     again, steps = played(table, standing_inputs([*table.entries, entry]))
     await table.services.store.append(table.row, [entry])
     table.entries.append(entry)
