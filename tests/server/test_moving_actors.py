@@ -14,6 +14,7 @@ import pytest
 from server.twins import Told, Twins
 from slushfund import games
 from slushfund.core import Rng
+from slushfund.server.tables import visible
 from slushfund.server.tables.connections import Connections
 from slushfund.server.tables.table import Table
 
@@ -109,12 +110,22 @@ def forget_to_log_out(monkeypatch):
     monkeypatch.setattr(Connections, "end", lambda connections, digest: None)
 
 
+def leave_whispers_with_the_seat(monkeypatch):
+    """The next holder of a seat reads what was whispered to the one before."""
+    monkeypatch.setattr(
+        visible,
+        "may_hear",
+        lambda line, viewer, person: line.to is None or viewer in (line.seat, line.to),
+    )
+
+
 FAULTS = [
     (let_former_holders_stay, "qe"),
     (let_spectators_stay, "qe"),
     (go_on_with_the_stream, "prodigals"),
     (believe_every_token, "qe"),
     (forget_to_log_out, "qe"),
+    (leave_whispers_with_the_seat, "qe"),
 ]
 
 

@@ -129,9 +129,14 @@ class Twins:
             if card.table is not None:
                 mine = [seat for seat in mine if seat == card.seat]
             is_host = card.person is not None and card.person == self.row.host
-            if mine or self.row.status == "open" or self.spectators or is_host:
+            is_kept = card.table is None and card.person is not None and self.is_kept(card.person)
+            if mine or self.row.status == "open" or self.spectators or is_host or is_kept:
                 found.append(mine[0] if mine else SPECTATOR)
         return max(found, default=None)
+
+    def is_kept(self, person: int) -> bool:
+        """Tell whether somebody was removed from a seat, and may look on."""
+        return person in [seat.kept for seat in self.row.seats if seat.removed]
 
     def key(self) -> str:
         self.keys += 1
@@ -182,10 +187,15 @@ class Twins:
         lines = [
             (line.seat, line.text)
             for line in self.worlds[at].table.chat
-            if line.to is None or viewer in (line.seat, line.to)
+            if line.to is None or self.was_told(line, viewer)
         ]
         heard = [plain_event(self.game, event) for event in events]
         return heard, lines, self.game.view(play.state, viewer)
+
+    def was_told(self, line: Any, viewer: int) -> bool:
+        """Tell whether the observer itself whispered this or heard it, and sits there still."""
+        ends = [(line.seat, line.person), (line.to, line.to_person)]
+        return viewer >= 0 and (viewer, OBSERVER) in ends
 
     # What people do, in both worlds alike
 
@@ -210,12 +220,12 @@ class Twins:
     async def agree(self, seat: int | None) -> None:
         """Let the people at the table agree to whoever asks for a seat, most of the time."""
         assert seat is not None
-        people = [s.seat for s in self.row.seats if s.kind == "person"]
-        for voter in people:
+        removed = [s.kept for s in self.row.seats if s.removed]
+        for voter in [*[s.person for s in self.row.seats if s.kind == "person"], *removed]:
             if self.row.status == "running" and self.row.seats[seat].kind == "open":
-                wanted = self.rng.below(6) > 0
+                wanted = self.rng.below(12) > 0
                 await self.both(
-                    lambda table, voter=voter, wanted=wanted: absence.vote(
+                    lambda table, voter=voter, wanted=wanted: consent.vote(
                         table, voter, seat, wanted=wanted
                     )
                 )

@@ -137,7 +137,7 @@ test("somebody is away, a bot stands in by vote, and the seat is taken back", as
   await guest.page.click(".rename button");
   await host.page.waitForSelector(".seats .nm:has-text('Ole II')");
 
-  /* The host removes somebody; a bot plays there until a spectator sits down, if the host agrees. */
+  /* The host removes somebody; a bot plays there until they come back, which needs nobody's leave. */
   await guest.page.keyboard.press("Escape");
   await menu(host.page);
   await host.page.click("dialog details:has-text('Jemanden') summary");
@@ -147,7 +147,6 @@ test("somebody is away, a bot stands in by vote, and the seat is taken back", as
   await guest.page.fill(".take input", "Nora");
   await guest.page.click(".take button");
   await host.page.keyboard.press("Escape");
-  await host.page.click(".absent .btn");
   await host.page.waitForSelector(".seats .nm:has-text('Nora')");
   await guest.page.waitForSelector(".watch", { state: "detached" });
 
@@ -156,7 +155,16 @@ test("somebody is away, a bot stands in by vote, and the seat is taken back", as
   await guest.page.click("dialog .leave");
   await guest.page.click("dialog .btn.bad");
   await guest.page.waitForSelector(".hero");
-  await leaveAll(host, guest);
+
+  /* Who has left may be followed by somebody else, if all at the table agree. */
+  const late = await stage.visit(PHONE, "en-GB");
+  await late.page.goto(`${stage.url}/t/${id}`);
+  await late.page.fill(".take input", "Late");
+  await late.page.click(".take button");
+  await host.page.click(".absent .btn");
+  await host.page.waitForSelector(".seats .nm:has-text('Late')");
+  await late.page.waitForSelector(".watch", { state: "detached" });
+  await leaveAll(host, guest, late);
 });
 
 test("a lost connection comes back without a reload", async () => {

@@ -216,6 +216,8 @@ class SeatInfo(Tell):
     """Seats that want a stand-in here, or agree to the one who asks."""
     asks: str | None = None
     """Who wants to sit down on this free seat of a running game."""
+    kept: str | None = None
+    """Who was removed from this seat and can come back; nobody else can sit down here."""
 
 
 class PaceInfo(Tell):

@@ -13,7 +13,7 @@ from slushfund.server.http.endpoints import Call
 from slushfund.server.http.routes import Routes
 from slushfund.server.http.site import Site
 from slushfund.server.http.tables import table_of
-from slushfund.server.tables import absence, chat, visible
+from slushfund.server.tables import absence, chat, consent
 from slushfund.server.tables import undo as undoing
 from slushfund.server.tables.connections import Connection
 from slushfund.server.tables.streams import Listener, as_text
@@ -83,7 +83,7 @@ async def undo(call: Call, ask: api.UndoAsk) -> api.Ack:
 async def get_chat(call: Call) -> api.ChatList:
     """What was said, as far as I could hear it."""
     table = await table_of(call)
-    return api.ChatList(visible.chat_for(table.chat, table.viewer_of(call.caller)))
+    return api.ChatList(table.heard_talk(table.viewer_of(call.caller)))
 
 
 @routes.add(
@@ -106,6 +106,10 @@ async def say(call: Call, ask: api.ChatAsk) -> api.Ack:
 )
 async def vote_stand_in(call: Call, ask: api.StandInAsk) -> api.Done:
     """Vote for a bot to stand in for somebody who is away, or for somebody to take a free seat."""
+    table = await table_of(call)
+    if table.seat_of(call.caller) is None and table.has_vote(call.caller):
+        await table.exclusive(consent.vote(table, call.me, ask.seat, wanted=ask.wanted))
+        return api.Done()
     table, seat = await seated(call)
     work = absence.vote(table, seat, ask.seat, wanted=ask.wanted)
     await table.act(call.caller, seat, work)

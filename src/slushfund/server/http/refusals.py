@@ -32,6 +32,8 @@ STATUS: Final[dict[str, int]] = {
     "no-free-seat": 409,
     "already-seated": 409,
     "consent-asked": 409,
+    "seat-kept": 409,
+    "nobody-to-ask": 409,
     "somebody-else": 409,
     "already-started": 409,
     "not-started": 409,

@@ -67,6 +67,8 @@ async def get_qr(call: Call) -> bytes:
         "seat-taken",
         "already-seated",
         "consent-asked",
+        "seat-kept",
+        "nobody-to-ask",
         "game-over",
     ),
 )

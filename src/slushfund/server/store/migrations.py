@@ -8,7 +8,7 @@ from typing import Final
 
 from slushfund.core import BadInput
 
-STEPS: Final[list[str]] = ["schema.sql", "codes.sql", "languages.sql"]
+STEPS: Final[list[str]] = ["schema.sql", "codes.sql", "languages.sql", "hands.sql"]
 """Step i leads from version i to i + 1. A released step is never edited."""
 
 VERSION: Final = len(STEPS)

@@ -32,6 +32,16 @@ class Settings(msgspec.Struct, frozen=True):
     away: api.AwayAsk
 
 
+class Wish(msgspec.Struct, frozen=True):
+    """Somebody wants to sit down on a free seat of a running game."""
+
+    person: int
+    name: str
+    at: float
+    votes: list[int] = []
+    """The people who agree; not their seats, which may change hands."""
+
+
 @dataclass
 class SeatRow:
     """Who sits where."""
@@ -43,6 +53,12 @@ class SeatRow:
     level: str | None = None
     stand_in: bool = False
     words: str = ""
+    kept: int | None = None
+    """Who held the seat last in this game, while nobody else has sat down there."""
+    kept_name: str | None = None
+    removed: bool = False
+    """Whether that person was removed by the host: then nobody else can sit down there."""
+    wish: Wish | None = None
 
 
 @dataclass
@@ -118,6 +134,9 @@ class ChatRow:
     to: int | None
     key: str
     at: float
+    person: int | None = None
+    """Who said it, and below to whom: a whisper is not for whoever sits there later."""
+    to_person: int | None = None
 
 
 @dataclass(frozen=True)

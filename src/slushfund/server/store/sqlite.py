@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
+from dataclasses import astuple
 from functools import partial, wraps
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
@@ -29,6 +30,7 @@ from slushfund.server.store.rows import (
     Settings,
     Status,
     TableRow,
+    Wish,
 )
 from slushfund.server.store.tokens import Caller, new_code
 
@@ -39,6 +41,13 @@ OVERWRITES: Final = 3
 """How often it is tried to write over a transaction that failed in its last step."""
 TABLES_OF_ONE: Final = 500
 """Tables in the list of one person; where there are more, finished ones are left out."""
+
+TABLE: Final = (
+    "id, game, rules, options, settings, status, host, seed, created, started, ended, rematch, code"
+)
+SEAT: Final = "seat, kind, person, name, level, stand_in, words, kept, kept_name, removed, wish"
+LINE: Final = "seat, name, text, to_seat, key, at, person, to_person"
+"""The columns of a table, a seat and a line of talk, in the order of their rows."""
 
 log = logging.getLogger("slushfund.server")
 
@@ -210,7 +219,7 @@ class Store:
         with self._writing() as db:
             row.code = _free_code(db) if row.status == "open" else None
             db.execute(
-                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                f"INSERT INTO tables ({TABLE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (*values, *more, row.code),
             )
             _write_seats(db, row)
@@ -228,19 +237,16 @@ class Store:
 
     def _tables(self, where: str, wanted: tuple[Any, ...]) -> list[TableRow]:
         found: list[TableRow] = []
-        columns = "id, game, rules, options, settings, status, host, seed, created, started, ended"
-        query = f"SELECT {columns}, rematch, code FROM tables {where}"
+        query = f"SELECT {TABLE} FROM tables {where}"
         for row in self._db.execute(query, wanted).fetchall():
             settings = msgspec.json.decode(row[4], type=Settings)
             head = [*row[:4], settings, *row[5:]]
             table = TableRow(*head)
-            query = (
-                "SELECT seat, kind, person, name, level, stand_in, words FROM seats"
-                " WHERE table_id = ? ORDER BY seat"
-            )
+            query = f"SELECT {SEAT} FROM seats WHERE table_id = ? ORDER BY seat"
             for seat in self._db.execute(query, (table.id,)).fetchall():
-                values = [*seat[:5], bool(seat[5]), seat[6]]
-                table.seats.append(SeatRow(*values))
+                wish = None if seat[10] is None else msgspec.json.decode(seat[10], type=Wish)
+                facts = [*seat[:5], bool(seat[5]), *seat[6:9], bool(seat[9]), wish]
+                table.seats.append(SeatRow(*facts))
             found.append(table)
         return found
 
@@ -307,15 +313,14 @@ class Store:
     def add_chat(self, table: str, line: ChatRow) -> None:
         with self._writing() as db:
             db.execute(
-                "INSERT INTO chat (table_id, seat, name, text, to_seat, key, at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (table, line.seat, line.name, line.text, line.to, line.key, line.at),
+                f"INSERT INTO chat (table_id, {LINE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (table, *astuple(line)),
             )
 
     @_in_thread
     def chat(self, table: str) -> list[ChatRow]:
         query = (
-            "SELECT seat, name, text, to_seat, key, at FROM"
+            f"SELECT {LINE} FROM"
             " (SELECT * FROM chat WHERE table_id = ? ORDER BY id DESC LIMIT 500) ORDER BY id"
         )
         return [ChatRow(*row) for row in self._db.execute(query, (table,)).fetchall()]
@@ -385,10 +390,12 @@ def _free_code(db: sqlite3.Connection) -> str:
 def _write_seats(db: sqlite3.Connection, row: TableRow) -> None:
     """Replace the seats of a table; who does not sit there any more loses the seat's tokens."""
     for seat in row.seats:
-        values = (row.id, seat.seat, seat.kind, seat.person, seat.name, seat.level)
+        values = (seat.seat, seat.kind, seat.person, seat.name, seat.level, seat.stand_in)
+        kept = (seat.words, seat.kept, seat.kept_name, seat.removed)
+        wish = None if seat.wish is None else msgspec.json.encode(seat.wish)
         db.execute(
-            "REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (*values, int(seat.stand_in), seat.words),
+            f"REPLACE INTO seats (table_id, {SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (row.id, *values, *kept, wish),
         )
         db.execute(
             "DELETE FROM tokens WHERE table_id = ? AND seat = ? AND person IS NOT ?",

@@ -82,7 +82,9 @@ async def vote(table: Table, voter: int, seat: int, *, wanted: bool) -> None:
     if seat >= len(table.row.seats) or seat == voter:
         raise Refusal("bad-seat", "")
     if table.row.seats[seat].kind == "open":
-        await consent.vote(table, voter, seat, wanted=wanted)
+        person = table.row.seats[voter].person
+        assert person is not None
+        await consent.vote(table, person, seat, wanted=wanted)
         return
     if table.row.settings.away.how == "never":
         raise Refusal("no-stand-ins", "")

@@ -21,8 +21,10 @@ async def say(table: Table, seat: int, ask: api.ChatAsk) -> api.Ack:
     if ask.to is not None:
         _check_whisper(table, seat, ask.to)
     text = safe_text.talk(ask.text)
-    name = table.row.seats[seat].name or ""
-    line = ChatRow(seat, name, text, ask.to, ask.key, table.wall())
+    seats = table.row.seats
+    to = None if ask.to is None else seats[ask.to].person
+    name, person = seats[seat].name or "", seats[seat].person
+    line = ChatRow(seat, name, text, ask.to, ask.key, table.wall(), person, to)
     await table.services.store.add_chat(table.id, line)
     table.chat.append(line)
     table.chat_keys.add((seat, ask.key))
@@ -40,5 +42,7 @@ def _check_whisper(table: Table, seat: int, to: int) -> None:
 
 def _tell(table: Table, line: ChatRow) -> None:
     for viewer, stream in table.heard():
-        if visible.may_hear(line, viewer):
-            stream.tell(api.ChatTold(0, visible.chat_for(table.chat, viewer)[-1]))
+        heard = table.heard_talk(viewer)
+        person = table.row.seats[viewer].person if viewer >= 0 else None
+        if visible.may_hear(line, viewer, person):
+            stream.tell(api.ChatTold(0, heard[-1]))

@@ -1,7 +1,8 @@
 """Sitting down: at once in a waiting room; in a running game if the people at the table agree.
 
 A seat holds secrets that somebody else has played with. So that nobody, the host included, looks at
-a hand through a second browser, the others are asked, and everybody is told who sits there now.
+a hand through a second browser, all the others are asked, those who were removed too, and everybody
+is told who sits there now. Wishes and votes are stored with the seats.
 """
 
 from __future__ import annotations
@@ -10,50 +11,68 @@ import secrets
 from typing import Final
 
 from slushfund.core import Refusal
-from slushfund.server.tables import chat, safe_text, seating
-from slushfund.server.tables.table import Table, Wish
+from slushfund.server.store.rows import Wish
+from slushfund.server.tables import chat, hands, safe_text, seating
+from slushfund.server.tables.table import Table
 from slushfund.wire import api
 
-TOLD: Final = "(sits here now and sees this hand · sitzt jetzt hier und sieht diese Hand)"
+TOLD: Final = (
+    "(sits here now, knows this hand and all that this seat was told"
+    " · sitzt jetzt hier, kennt diese Hand und alles, was diesem Platz gesagt wurde)"
+)
 """Said for whoever sits down in a running game; the log of talk is stored as it is, for all."""
 
 
 async def sit(table: Table, person: int, ask: api.SitAsk) -> None:
-    """Take a free seat; in a running game ask the people there first."""
+    """Take a free seat; in a running game one's own hand again, or ask the people there first."""
     seat = seating.free_seat(table, person, ask)
-    if not (table.is_running and _people(table)):
+    if not table.is_running or hands.own_hand(table.row, person) == seat:
         await seating.sit(table, person, ask)
         return
-    safe_text.free_name(ask.name, seating.names_beside(table.row, seat))
-    asked = table.wish(seat)
+    if not hands.was_played(table.row):
+        await _sit_and_tell(table, person, api.SitAsk(ask.name, seat))
+        return
+    if not hands.voters(table.row) - {person}:
+        raise Refusal("nobody-to-ask", "")
+    await _ask(table, person, seat, ask.name)
+
+
+async def _ask(table: Table, person: int, seat: int, called: str) -> None:
+    """Wish to sit down, or go on wishing; a wish under another name is another one."""
+    asked, now = hands.wish_for(table.row, seat, table.wall()), table.wall()
     if asked is not None and asked.person != person:
         raise Refusal("seat-taken", "")
-    votes = set() if asked is None else asked.votes
-    table.wishes[seat] = Wish(person, api.SitAsk(ask.name, seat), table.now(), votes)
-    if asked is None or asked.ask.name != ask.name:
-        table.wishes[seat].votes = set()
-        table.tell_table()
-    raise Refusal("consent-asked", "")
+    name = safe_text.free_name(called, seating.names_beside(table.row, seat, person))
+    is_same = asked is not None and asked.name == name
+    wish = Wish(person, name, now, asked.votes if asked is not None and is_same else [])
+    await _weigh(table, seat, wish, is_news=not is_same)
+    if table.row.seats[seat].person != person:
+        raise Refusal("consent-asked", "")
 
 
-async def vote(table: Table, voter: int, seat: int, *, wanted: bool) -> None:
-    """Agree that somebody sits down, who does when more than half of the people there agree."""
-    wish, person = table.wish(seat), table.row.seats[voter].person
-    if wish is None or person is None:
+async def vote(table: Table, person: int, seat: int, *, wanted: bool) -> None:
+    """Agree that somebody sits down, who does when everybody else with a vote agrees."""
+    if seat >= len(table.row.seats):
         raise Refusal("bad-seat", "")
-    if wanted:
-        wish.votes.add(person)
+    wish = hands.wish_for(table.row, seat, table.wall())
+    if wish is None or person not in hands.voters(table.row):
+        raise Refusal("bad-seat", "")
+    votes = [one for one in wish.votes if one != person] + ([person] if wanted else [])
+    await _weigh(table, seat, Wish(wish.person, wish.name, wish.at, votes), is_news=True)
+
+
+async def _weigh(table: Table, seat: int, wish: Wish, *, is_news: bool) -> None:
+    """Let somebody sit down if everybody agrees; remember the wish if not."""
+    if hands.is_agreed(table.row, wish):
+        await _sit_and_tell(table, wish.person, api.SitAsk(wish.name, seat))
+    elif is_news:
+        await seating.keep(table, seating.with_wish(table.row, seat, wish))
     else:
-        wish.votes.discard(person)
-    people = _people(table)
-    if 2 * len(wish.votes & people) <= len(people):
-        table.tell_table()
-        return
-    del table.wishes[seat]
-    await seating.sit(table, wish.person, wish.ask)
-    await chat.say(table, seat, api.ChatAsk(TOLD, secrets.token_hex(8)))
+        await table.services.store.save_seats(seating.with_wish(table.row, seat, wish))
+        table.row.seats[seat].wish = wish
 
 
-def _people(table: Table) -> set[int]:
-    """Return who sits at the table, here or away: who is away has a hand to lose, too."""
-    return {seat.person for seat in table.row.seats if seat.person is not None}
+async def _sit_and_tell(table: Table, person: int, ask: api.SitAsk) -> None:
+    assert ask.seat is not None
+    await seating.sit(table, person, ask)
+    await chat.say(table, ask.seat, api.ChatAsk(TOLD, secrets.token_hex(8)))

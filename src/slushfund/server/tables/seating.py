@@ -10,9 +10,9 @@ from slushfund import games
 from slushfund.core import SPECTATOR, BadInput, Refusal
 from slushfund.packs.offers import resolved
 from slushfund.server.bots.brains import Brains
-from slushfund.server.store.rows import LogEntry, SeatRow, Settings, TableRow
+from slushfund.server.store.rows import LogEntry, SeatRow, Settings, TableRow, Wish
 from slushfund.server.store.tokens import Caller, new_table_id
-from slushfund.server.tables import safe_text
+from slushfund.server.tables import hands, safe_text
 from slushfund.server.tables.fairness import new_seed
 from slushfund.server.tables.open_tables import OpenTables
 from slushfund.server.tables.table import Table
@@ -90,7 +90,7 @@ def _seat_bot(
         raise Refusal("unknown-level", "")
     seat.kind, seat.person, seat.name = "bot", None, _bot_name(seat.seat, seats)
     seat.level = level or brains.usual(game)
-    seat.stand_in = False
+    seat.stand_in, seat.wish = False, None
 
 
 def _bot_name(seat: int, seats: list[SeatRow]) -> str:
@@ -110,9 +110,12 @@ def free_seat(table: Table, person: int, ask: api.SitAsk) -> int:
     demand_unfinished(table)
     if any(seat.person == person for seat in table.row.seats):
         raise Refusal("already-seated", "")
-    free = [seat.seat for seat in table.row.seats if seat.kind == "open"]
-    if ask.seat is not None and ask.seat >= len(table.row.seats):
-        raise Refusal("bad-seat", "")
+    mine = hands.own_hand(table.row, person)
+    if mine is not None and ask.seat in (None, mine):
+        return mine
+    free = [seat.seat for seat in table.row.seats if seat.kind == "open" and not seat.removed]
+    if ask.seat is not None and _seat(table.row, ask.seat).removed:
+        raise Refusal("seat-kept", "")
     if not free or (ask.seat is not None and ask.seat not in free):
         raise Refusal("no-free-seat" if not free else "seat-taken", "")
     return free[0] if ask.seat is None else ask.seat
@@ -121,15 +124,20 @@ def free_seat(table: Table, person: int, ask: api.SitAsk) -> int:
 async def sit(table: Table, person: int, ask: api.SitAsk) -> None:
     """Take a free seat. Whether one may in a running game is for `consent` to say."""
     seat = free_seat(table, person, ask)
-    name = safe_text.free_name(ask.name, names_beside(table.row, seat))
+    name = safe_text.free_name(ask.name, names_beside(table.row, seat, person))
     row = _copied(table.row)
     _sit(row.seats[seat], person, name)
+    hands.take(row, seat, person)
     await keep(table, row)
 
 
-def names_beside(row: TableRow, seat: int) -> list[str | None]:
-    """Return what the others at the table are called."""
-    return [other.name for other in row.seats if other.seat != seat]
+def names_beside(row: TableRow, seat: int, person: int) -> list[str | None]:
+    """Return what the others at the table are called, or want to be called."""
+    others = [other for other in row.seats if other.seat != seat]
+    wishes = [other.wish for other in others if other.wish is not None]
+    asking = [wish.name for wish in wishes if wish.person != person]
+    kept = [other.kept_name for other in others if other.removed and other.kept != person]
+    return [other.name for other in others] + asking + kept
 
 
 async def change(table: Table, caller: Caller, seat: int, ask: api.SeatChangeAsk) -> None:
@@ -138,9 +146,9 @@ async def change(table: Table, caller: Caller, seat: int, ask: api.SeatChangeAsk
     row = _copied(table.row)
     chosen = _seat(row, seat)
     if ask.name is not None:
-        if table.seat_of(caller) != seat:
+        if table.seat_of(caller) != seat or caller.person is None:
             raise Refusal("not-your-seat", "")
-        chosen.name = safe_text.free_name(ask.name, names_beside(row, seat))
+        chosen.name = safe_text.free_name(ask.name, names_beside(row, seat, caller.person))
     if ask.kind is not None:
         demand_host(table, caller)
         if chosen.kind == "person":
@@ -153,22 +161,38 @@ async def change(table: Table, caller: Caller, seat: int, ask: api.SeatChangeAsk
 
 
 async def leave(table: Table, caller: Caller, seat: int) -> None:
-    """Stand up, or, as host, have somebody stand up. A bot plays on until somebody sits down."""
+    """Stand up, or, as host, have somebody stand up; in a running game a bot plays on.
+
+    Who was removed can give the seat up for good, so that others may sit down there.
+    """
     row = _copied(table.row)
     chosen = _seat(row, seat)
+    if chosen.removed and caller.table is None and caller.person == chosen.kept:
+        chosen.removed = False
+        await keep(table, row)
+        return
     if chosen.kind != "person":
         raise Refusal("not-your-seat", "")
-    if table.seat_of(caller) != seat:
+    is_removed = table.seat_of(caller) != seat
+    if is_removed:
         demand_host(table, caller)
     demand_unfinished(table)
     gone = chosen.person
+    if row.status == "running":
+        hands.let_go(chosen, removed=is_removed)
     _clear(chosen)
     if row.host == gone:
-        row.host = next((s.person for s in row.seats if s.person is not None), None)
+        row.host = _next_host(row)
     if row.host is None:
         row.status = "closed"
     await keep(table, row)
     table.votes.pop(seat, None)
+
+
+def _next_host(row: TableRow) -> int | None:
+    """Return who looks after the table from now on: somebody who sits there, or was removed."""
+    seated = [seat.person for seat in row.seats if seat.person is not None]
+    return next(iter([*seated, *sorted(hands.voters(row))]), None)
 
 
 def _seat(row: TableRow, seat: int) -> SeatRow:
@@ -286,6 +310,13 @@ async def keep(table: Table, row: TableRow) -> None:
     table.become(row)
     table.tell_table()
     table.ask(table.now())
+
+
+def with_wish(row: TableRow, seat: int, wish: Wish) -> TableRow:
+    """Return a table where somebody asks to sit down."""
+    asked = _copied(row)
+    asked.seats[seat].wish = wish
+    return asked
 
 
 def _copied(row: TableRow) -> TableRow:

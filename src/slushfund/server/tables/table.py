@@ -27,7 +27,7 @@ from slushfund.server.metrics import Metrics
 from slushfund.server.store.rows import ChatRow, Kind, LogEntry, SeatRow, TableRow, Who
 from slushfund.server.store.sqlite import Store
 from slushfund.server.store.tokens import Caller
-from slushfund.server.tables import undo, visible
+from slushfund.server.tables import hands, undo, visible
 from slushfund.server.tables.fairness import VERSION, FairChance, commitment
 from slushfund.server.tables.streams import REMEMBERED, Listener, Stream, encode
 from slushfund.wire import api
@@ -36,8 +36,6 @@ T = TypeVar("T")
 
 NO_TALK: Final = -1
 
-ASKED_FOR: Final = 60.0
-"""Seconds for which a wish to sit down stands; asking again keeps it up."""
 SEEN_FOR: Final = 30.0
 """Seconds for which a request counts as being here."""
 
@@ -59,17 +57,6 @@ class Services:
     def dated(self) -> float:
         """Return the time that is stored with what happens now."""
         return self.now() if self.wall is None else self.wall()
-
-
-@dataclass
-class Wish:
-    """Somebody wants to sit down on a free seat of a running game."""
-
-    person: int
-    ask: api.SitAsk
-    at: float
-    votes: set[int] = field(default_factory=set)
-    """The people who agree; not their seats, which may change hands."""
 
 
 class Table:
@@ -101,8 +88,6 @@ class Table:
         self.late: dict[int, str] = {}
         """Decisions that took too long, by seat: a bot makes them."""
         self.votes: dict[int, set[int]] = {}
-        self.wishes: dict[int, Wish] = {}
-        """Who wants to sit down where, in a running game."""
         self.away_since: dict[int, float] = {}
         self.seen: dict[int, float] = {}
         self.last_use = self.now()
@@ -194,9 +179,14 @@ class Table:
         if seat is not None:
             return seat
         is_hosting = caller.person is not None and caller.person == self.row.host
-        if self.row.status == "open" or self.row.settings.spectators or is_hosting:
+        is_open = self.row.status == "open" or self.row.settings.spectators
+        if is_open or is_hosting or self.has_vote(caller):
             return SPECTATOR
         raise Refusal("no-spectators", "")
+
+    def has_vote(self, caller: Caller) -> bool:
+        """Tell whether the caller is asked before somebody sits down in the running game."""
+        return caller.table is None and caller.person in hands.voters(self.row)
 
     def why_not(self, caller: Caller, viewer: int) -> str:
         """Return why the caller may not look through these eyes any more; "" where they may."""
@@ -256,7 +246,7 @@ class Table:
 
     def _seat_info(self, seat: SeatRow, viewer: int) -> api.SeatInfo:
         is_person = seat.kind == "person"
-        wish = self.wish(seat.seat)
+        wish = hands.wish_for(self.row, seat.seat, self.wall())
         agreed = [s.seat for s in self.row.seats if wish is not None and s.person in wish.votes]
         return api.SeatInfo(
             seat=seat.seat,
@@ -268,13 +258,9 @@ class Table:
             away_since=self.away_since.get(seat.seat) if is_person else None,
             stand_in=seat.stand_in,
             votes=agreed if wish is not None else sorted(self.votes.get(seat.seat, ())),
-            asks=None if wish is None else wish.ask.name,
+            asks=None if wish is None else wish.name,
+            kept=seat.kept_name if seat.removed else None,
         )
-
-    def wish(self, seat: int) -> Wish | None:
-        """Return who asks to sit down on a free seat."""
-        wish = self.wishes.get(seat) if self.row.seats[seat].kind == "open" else None
-        return wish if wish is not None and self.now() - wish.at <= ASKED_FOR else None
 
     def _fairness(self) -> api.Fairness:
         words = [seat.words for seat in self.row.seats]
@@ -313,10 +299,15 @@ class Table:
             table=self.info(viewer),
             position=position,
             events=events,
-            chat=visible.chat_for(self.chat, viewer),
+            chat=self.heard_talk(viewer),
             cause=cause,
             at=self.now(),
         )
+
+    def heard_talk(self, viewer: int) -> list[api.ChatLine]:
+        """Return what was said, as far as whoever looks from here could hear it."""
+        person = self.row.seats[viewer].person if viewer >= 0 else None
+        return visible.chat_for(self.chat, viewer, person)
 
     def position(self, viewer: int) -> bytes:
         """Return the game as this viewer sees it now, encoded once for all who look from there."""

@@ -90,15 +90,21 @@ def heard_by(play: Play, viewer: int) -> list[dict[str, Any]]:
     return events_for(play, [event for told in play.told for event in told], viewer)
 
 
-def chat_for(lines: list[ChatRow], viewer: int) -> list[api.ChatLine]:
+def chat_for(lines: list[ChatRow], viewer: int, person: int | None) -> list[api.ChatLine]:
     """Return what this viewer could hear of the talk, numbered as this viewer heard it."""
-    heard = [line for line in lines if may_hear(line, viewer)]
+    heard = [line for line in lines if may_hear(line, viewer, person)]
     return [chat_line(line, number) for number, line in enumerate(heard)]
 
 
-def may_hear(line: ChatRow, viewer: int) -> bool:
-    """Tell whether a line is for everybody, or whispered by or to this viewer."""
-    return line.to is None or (viewer >= 0 and viewer in (line.seat, line.to))
+def may_hear(line: ChatRow, viewer: int, person: int | None) -> bool:
+    """Tell whether a line is for everybody, or was whispered by or to the person on this seat.
+
+    Whoever sat there before has taken their whispers along.
+    """
+    if line.to is None:
+        return True
+    ends = ((line.seat, line.person), (line.to, line.to_person))
+    return viewer >= 0 and person is not None and (viewer, person) in ends
 
 
 def chat_line(line: ChatRow, number: int) -> api.ChatLine:

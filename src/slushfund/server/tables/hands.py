@@ -1,0 +1,60 @@
+"""Whose hand is it? In a running game a seat holds secrets, also while nobody sits there.
+
+Whoever leaves may come back to their own hand. Whoever the host removes keeps it: a bot plays on,
+nobody else can sit down there, and they keep their vote. So removing somebody shows nobody a hand.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slushfund.server.config import DAY
+from slushfund.server.store.rows import SeatRow, TableRow, Wish
+
+ASKED_FOR: Final = 60.0
+"""Seconds for which a wish to sit down stands; asking again keeps it up."""
+
+
+def voters(row: TableRow) -> set[int]:
+    """Return who is asked: all who sit at the table, here or away, and all who were removed."""
+    seated = {seat.person for seat in row.seats if seat.person is not None}
+    return seated | {seat.kept for seat in row.seats if seat.removed and seat.kept is not None}
+
+
+def own_hand(row: TableRow, person: int) -> int | None:
+    """Return the seat that somebody has left or was removed from, and may come back to."""
+    return next((s.seat for s in row.seats if s.kept == person and s.person is None), None)
+
+
+def was_played(row: TableRow) -> bool:
+    """Tell whether any person has ever held a seat of this game."""
+    return any(seat.person is not None or seat.kept is not None for seat in row.seats)
+
+
+def let_go(seat: SeatRow, *, removed: bool) -> None:
+    """Note whose hand a seat of a running game is; called before its holder is gone."""
+    seat.kept, seat.kept_name, seat.removed = seat.person, seat.name, removed
+
+
+def take(row: TableRow, seat: int, person: int) -> None:
+    """Note that somebody sits down: nobody has two hands, and this one is theirs from now on."""
+    for other in row.seats:
+        if other.seat == seat or other.kept == person:
+            other.kept, other.kept_name, other.removed = None, None, False
+    row.seats[seat].wish = None
+
+
+def wish_for(row: TableRow, seat: int, now: float) -> Wish | None:
+    """Return who asks to sit down on a free seat of a running game."""
+    chosen = row.seats[seat]
+    if chosen.wish is None or chosen.kind != "open" or chosen.removed or row.status != "running":
+        return None
+    pace = row.settings.pace
+    lasts = pace.days * DAY if pace.kind == "days" else ASKED_FOR
+    return chosen.wish if abs(now - chosen.wish.at) <= lasts else None
+
+
+def is_agreed(row: TableRow, wish: Wish) -> bool:
+    """Tell whether everybody else with a vote agrees, and there is anybody."""
+    others = voters(row) - {wish.person}
+    return bool(others) and others <= set(wish.votes)
