@@ -90,7 +90,7 @@ def run(table: Table, work: Any) -> Any:
 
 
 async def _run(table: Table, work: Any) -> Any:
-    table._lock = asyncio.Lock()
+    table.lock = asyncio.Lock()
     return await work
 
 

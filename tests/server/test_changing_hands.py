@@ -197,7 +197,7 @@ def test_a_move_that_waited_is_refused_once_its_seat_was_left(tmp_path):
         people = {0: room.host, 1: room.guest, 2: room.people[-1]}
         seat = min(live.asked)
         ask = {"question": live.asked[seat][0], "move": "open 5", "key": key()}
-        async with live._lock:
+        async with live.lock:
             leaving = asyncio.ensure_future(people[seat].delete(f"{room.path}/seats/{seat}"))
             while len(live._tasks) < 1:
                 await asyncio.sleep(0)

@@ -38,7 +38,7 @@ def running(time: FakeTime, pace: api.PaceAsk) -> Table:
     opened = Table(services, replace(table.row, settings=settings), [], [])
 
     async def begin() -> None:
-        opened._lock = asyncio.Lock()
+        opened.lock = asyncio.Lock()
         await seating.start(opened, Caller(1))
 
     asyncio.run(begin())

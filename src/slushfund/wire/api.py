@@ -149,6 +149,8 @@ class ClaimAsk(Ask):
     code: Annotated[str, Meta(min_length=1, max_length=100)]
     replace: bool = False
     """Become this person although the browser is another one already."""
+    merge: bool = False
+    """Become this person, who gets all seats and tables of the one that the browser was."""
 
 
 class BearerToken(Tell):

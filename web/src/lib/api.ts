@@ -39,7 +39,8 @@ export const api = {
   games: () => got(client.GET("/api/games")),
   me: () => got(client.GET("/api/me")),
   lobby: () => got(client.GET("/api/tables")),
-  claim: (code: string, replace = false) => got(client.POST("/api/me/claim", { body: { code, replace } })),
+  claim: (code: string, how: "" | "replace" | "merge" = "") =>
+    got(client.POST("/api/me/claim", { body: { code, replace: how === "replace", merge: how === "merge" } })),
   find: (code: string) => got(client.POST("/api/codes", { body: { code } })),
   table: (id: string) => got(client.GET("/api/tables/{table}", at(id))),
   create: (body: CreateAsk) => got(client.POST("/api/tables", { body })),

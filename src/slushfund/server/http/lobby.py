@@ -17,7 +17,7 @@ from slushfund.server.http.routes import Routes
 from slushfund.server.http.tables import info
 from slushfund.server.store.rows import TableRow
 from slushfund.server.store.tokens import Caller, digest_of, new_token, read_code
-from slushfund.server.tables import safe_text, seating
+from slushfund.server.tables import identities, safe_text, seating
 from slushfund.server.tables.open_tables import OpenTables
 from slushfund.wire import api
 
@@ -115,27 +115,36 @@ async def make_link(call: Call) -> api.DeviceLink:
     return api.DeviceLink(call.site.link(f"/claim#{code}"), code, expires)
 
 
-@routes.add("POST /api/me/claim", "open", rate="tables", codes=("bad-link", "somebody-else"))
+@routes.add(
+    "POST /api/me/claim",
+    "open",
+    rate="tables",
+    codes=("bad-link", "somebody-else", "both-seated"),
+)
 async def claim_link(call: Call, ask: api.ClaimAsk) -> api.Me:
     """Use such a link.
 
     A browser that is somebody else already is refused, and the link stays good, unless it says
-    that it wants to be another person; then it gets a link back to who it was.
+    what it wants: to be another person, then it gets a link back to who it was; or to be both,
+    then everything it had goes to the person of the link.
     """
     token, store = new_token(), call.site.store
     expires = call.site.now() + COOKIE_DAYS * DAY
     link = digest_of(ask.code)
     before, meant = call.caller, await store.person_of_link(link)
     is_other = before.person is not None and meant is not None and before.person != meant
-    if is_other and not ask.replace:
+    if is_other and not (ask.replace or ask.merge):
         raise Refusal("somebody-else", "")
-    person = await store.claim_link(link, digest_of(token), expires)
+    merged = before.person if is_other and ask.merge and before.table is None else None
+    asked = identities.Claim(link, digest_of(token), expires)
+    person = await identities.claim(call.site.tables, asked, merged)
     if person is None:
         raise Refusal("bad-link", "")
     call.cookie = token
     found = await store.caller(digest_of(token))
     assert found is not None
-    former = await make_link(call) if is_other and before.table is None else None
+    is_left = is_other and merged is None and before.table is None
+    former = await make_link(call) if is_left else None
     call.caller = found
     me = await get_me(call)
     me.former = former

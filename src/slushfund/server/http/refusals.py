@@ -35,6 +35,7 @@ STATUS: Final[dict[str, int]] = {
     "seat-kept": 409,
     "nobody-to-ask": 409,
     "somebody-else": 409,
+    "both-seated": 409,
     "already-started": 409,
     "not-started": 409,
     "seats-open": 409,

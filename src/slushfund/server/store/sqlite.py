@@ -22,6 +22,7 @@ import msgspec
 
 from slushfund.core import BadInput, Refusal
 from slushfund.server.store.migrations import checked_version, migrate
+from slushfund.server.store.people import merge
 from slushfund.server.store.rows import (
     ChatRow,
     Hook,
@@ -190,8 +191,14 @@ class Store:
         return None if row is None else int(row[0])
 
     @_in_thread
-    def claim_link(self, link: bytes, cookie: bytes, expires: float) -> int | None:
-        """Turn a one-time link into a cookie; None when it is used, old or unknown."""
+    def claim_link(
+        self, link: bytes, cookie: bytes, expires: float, merged: int | None = None
+    ) -> int | None:
+        """Turn a one-time link into a cookie; None when it is used, old or unknown.
+
+        Everything that *merged* has goes to the link's person; where that is refused, the link
+        stays good.
+        """
         now = time.time()
         with self._writing() as db:
             row = db.execute(
@@ -202,6 +209,8 @@ class Store:
                 return None
             values = (cookie, "cookie", row[0], None, None, now, expires)
             db.execute("INSERT INTO tokens VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+            if merged is not None:
+                merge(db, merged, row[0])
         return int(row[0])
 
     @_in_thread

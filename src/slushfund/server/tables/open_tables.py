@@ -35,6 +35,9 @@ class OpenTables:
         """When all tables were last looked after, on a clock that does not jump."""
         self.importing = asyncio.Lock()
         """One record is played at a time, however many are sent: games under way come first."""
+        self.merging = asyncio.Lock()
+        self.changes = 0
+        """How often people have changed whose seats are whose behind the back of their tables."""
         self._notifier = notifier
         self._delay = delay
         self._opening: dict[str, asyncio.Task[Table]] = {}
@@ -60,13 +63,15 @@ class OpenTables:
         return await asyncio.shield(task)
 
     async def _open(self, table: str) -> Table:
-        store = self.services.store
+        store, changes = self.services.store, self.changes
         row = await store.table(table)
         if row is None:
             raise Refusal("no-such-table", "")
         entries, chat = await store.log(table), await store.chat(table)
         # A long game takes its time to be played again, and nobody else is to wait for it.
         opened = await asyncio.to_thread(Table, self.services, row, entries, chat)
+        if changes != self.changes:
+            return await self._open(table)
         turns = Turns(opened, self.tasks, self._notifier, self._delay)
         self.turns[table] = turns
         self._count()

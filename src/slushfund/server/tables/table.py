@@ -93,7 +93,7 @@ class Table:
         self.last_use = self.now()
         self._positions: dict[int, bytes] = {}
         """What each viewer sees now, as far as anybody has looked."""
-        self._lock = asyncio.Lock()
+        self.lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._watcher: Callable[[list[int]], None] | None = None
         if self.play is not None:
@@ -139,7 +139,7 @@ class Table:
             logging.getLogger("slushfund.server").error("fault", exc_info=fault)
 
     async def _alone(self, work: Coroutine[Any, Any, T]) -> T:
-        async with self._lock:
+        async with self.lock:
             self.last_use = self.now()
             return await work
 
@@ -436,7 +436,7 @@ class Table:
 
     async def settle(self) -> None:
         """Wait until nothing is under way."""
-        async with self._lock:
+        async with self.lock:
             return
 
     async def begin(self, row: TableRow) -> None:
