@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Any
 
 from server.house import House, key, ok, refused
 from slushfund.server.store.tokens import digest_of
@@ -121,7 +122,7 @@ def test_a_table_that_is_opened_meanwhile_is_read_again(tmp_path, monkeypatch):
             ok(person.get(f"/api/tables/{table}"))
         del tables.turns[first]
         slow = asyncio.to_thread
-        merged = []
+        merged: list[Any] = []
 
         async def held_up(work, *args):
             done = await slow(work, *args)
