@@ -26,7 +26,7 @@ HAS_COMPILER := command -v cc >/dev/null || command -v gcc >/dev/null
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play check test lint test-pure test-compiled test-python test-browser coverage golden bench clean engine compiler schema load soak \
-	web node lint-web test-web test-e2e browser screens
+	web node lint-web test-web test-e2e test-laws browser screens
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
@@ -50,9 +50,16 @@ test: $(VENV)/ready compiler web browser  ## everything, with both engines
 
 test-python: lint test-pure test-compiled
 
-test-browser:
+test-test-laws: $(CLIENT) browser
+	@if test -x "$${SLUSHFUND_CHROMIUM:-/usr/bin/chromium}"; then \
+		$(WEB) npm run --silent laws; \
+	else \
+		echo "*** NO CHROMIUM: THE SCREENS WERE NOT HELD TO THEIR LAWS ***"; \
+	fi
+
+browser:
 	@! { $(HAS_COMPILER); } || $(MAKE) --no-print-directory engine
-	@$(MAKE) --no-print-directory test-web test-e2e
+	@$(MAKE) --no-print-directory test-web test-e2e test-laws
 
 lint: $(VENV)/ready
 	$(BIN)/ruff format --check .
@@ -138,8 +145,9 @@ bench: engine $(BENCH)/ready  ## measure beside OpenSpiel and Catanatron (QUICK=
 load: $(VENV)/ready  ## 200 tables, 1,000 sockets, 50 moves a second for two minutes, on loopback
 	@$(BIN)/python -m bench.load
 
-soak: $(VENV)/ready  ## the tests of server, bots' moves and conformance with many times the examples (SOAK=20)
+soak: $(VENV)/ready  ## the tests of server, bots' moves and conformance with many times the examples (SOAK=20), whole games in a browser
 	SLUSHFUND_SOAK=$(or $(SOAK),20) $(BIN)/pytest tests/server tests/conformance tests/bots/test_legal.py
+	@SLUSHFUND_SOAK=$(or $(SOAK),20) $(MAKE) --no-print-directory test-laws
 
 clean:  ## remove everything that make has made
 	rm -rf $(VENV) build dist web/node_modules src/slushfund/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,0 +1,61 @@
+/** Taps as a person makes them: at a point of the screen where the thing can be seen. */
+import type { Page } from "playwright-core";
+
+import type { Node } from "./tree";
+import type { Sitting } from "./world";
+
+export const TAPPED = ["button", "radio", "checkbox", "tab", "switch", "menuitem", "option"];
+
+/** A point at which this element, and no other, is under the finger; scrolls it into sight first. */
+function pointIn(this: Element): { x: number; y: number } | null {
+  this.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  const box = this.getBoundingClientRect();
+  const steps = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
+  for (const dx of steps)
+    for (const dy of steps) {
+      const [x, y] = [box.left + box.width * dx, box.top + box.height * dy];
+      const hit = document.elementFromPoint(x, y);
+      if (hit && this.contains(hit)) return { x, y };
+    }
+  return null;
+}
+
+/** False: there is no point of it that can be tapped, or it has gone. */
+export async function tap(sitting: Sitting, node: Node): Promise<boolean> {
+  const { session, page } = sitting;
+  try {
+    const { object } = (await session.send("DOM.resolveNode", { backendNodeId: node.id })) as {
+      object: { objectId: string };
+    };
+    const { result } = (await session.send("Runtime.callFunctionOn", {
+      objectId: object.objectId,
+      functionDeclaration: pointIn.toString().replace(/^function pointIn/, "function"),
+      returnByValue: true,
+    })) as { result: { value: { x: number; y: number } | null } };
+    if (!result.value) return false;
+    await page.mouse.click(result.value.x, result.value.y);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Seeded luck (mulberry32): the same walk every time. */
+export class Luck {
+  constructor(private state: number) {}
+
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  }
+
+  weighted<T>(all: T[], weight: (each: T) => number): T {
+    let left = this.next() * all.reduce((sum, each) => sum + weight(each), 0);
+    return all.find((each) => (left -= weight(each)) < 0) ?? all[all.length - 1];
+  }
+}
+
+export const settle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

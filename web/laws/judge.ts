@@ -1,0 +1,239 @@
+/** Holds a sitting to the laws: called at every pause and at every answer, it collects what is broken. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { settle } from "./hands";
+import { KNOWN } from "./known";
+import { contrastFaults, layoutFaults } from "./layout";
+import { sceneOf, type Promised, type Reader } from "./reader";
+import { wrongSeats } from "./seats";
+import { drawn, find, findAll, textOf, walk, type Node } from "./tree";
+import type { Confirmed, Watcher } from "./walker";
+import { strangeWords } from "./words";
+import { SIZES, type Facts, type Lang, type Sitting, type Size, type Truth } from "./world";
+
+export type Law = "said" | "shown" | "promise" | "words" | "layout" | "contrast" | "noise" | "secret" | "twin";
+export interface Broken {
+  law: Law;
+  where: string;
+  what: string;
+}
+
+/** How often the dear laws look; zero: never. */
+export interface Care {
+  sizes: Size[];
+  layout: boolean;
+  contrast: boolean;
+  /** Every so many pauses the page is compared with one that was opened just now. */
+  twins: number;
+}
+export const FULL_CARE: Care = { sizes: SIZES, layout: true, contrast: true, twins: 12 };
+
+/** During a game a page asks for nothing but its own seat's business. */
+const ALLOWED = [
+  /^GET \/($|t\/|assets\/|favicon|theme\.js|manifest|sw\.js|fonts|icons?)/,
+  /^GET \/[\w.-]+\.(js|css|svg|png|ico|json|webmanifest|woff2)$/,
+  /^GET \/api\/(me|games|tables|push\/key|tables\/\w+(\/(qr\.svg|socket.*|chat|state))?)$/,
+  /^POST \/api\/tables(\/\w+\/(start|foresee))?$/,
+];
+
+/** A folder for the trees in which something was found, to look at. */
+const TREES = process.env.LAWS_TREES;
+
+export class Judge implements Watcher {
+  readonly broken: Broken[] = [];
+  private readonly told = new Set<string>();
+  private readonly measured = new Set<string>();
+  private pauses = 0;
+  private owed: { promises: Promised[]; after: number; move: string } | null = null;
+
+  constructor(
+    readonly sitting: Sitting,
+    readonly reader: Reader,
+    readonly care: Care,
+  ) {}
+
+  private size(): Size {
+    return this.sitting.page.viewportSize() ?? this.sitting.setting.size;
+  }
+
+  tell(law: Law, what: string, tree?: Node): void {
+    const { game, seats, lang, theme } = this.sitting.setting;
+    const { width, height } = this.size();
+    const where = `${game}/${seats} ${lang} ${theme} ${width}x${height}`;
+    /* One report for a kind of fault: what differs only in texts and figures is the same. */
+    const key = `${law} ${what.replace(/“.*?”|\d+/g, "")}`;
+    if (this.told.has(key) || KNOWN.some((known) => known.law === law && known.what.test(what))) return;
+    this.told.add(key);
+    this.broken.push({ law, where, what });
+    if (TREES)
+      void this.sitting.page.screenshot({ path: resolve(TREES, `${game}-${this.broken.length}.png`) }).catch(() => 0);
+    if (TREES && tree)
+      writeFileSync(resolve(TREES, `${game}-${this.broken.length}.txt`), `${where}: ${what}\n${drawn(tree)}`);
+  }
+
+  async seen(truth: Truth, tree: Node): Promise<void> {
+    const scene = sceneOf(truth, tree, this.sitting.setting, this.size().width);
+    if (truth.position && !truth.position.outcome) {
+      for (const what of [...wrongSeats(scene), ...this.reader.untrue(scene)]) await this.confirm("shown", what, truth);
+      this.keptPromises();
+    }
+    this.words(tree);
+    this.requests();
+    this.pauses++;
+    const kind = truth.position?.outcome
+      ? "result"
+      : `${truth.position?.question?.kind ?? "wait"}.${truth.position?.view.phase}`;
+    await this.look(kind);
+    if (this.care.twins && this.pauses % this.care.twins === 0 && !truth.position?.outcome)
+      await this.twin(truth, tree);
+    const { sizes } = this.care;
+    if (sizes.length > 1) {
+      await this.sitting.page.setViewportSize(sizes[this.pauses % sizes.length]);
+      await settle(this.sitting.page);
+      await this.sitting.page.waitForTimeout(60);
+    }
+  }
+
+  /** A screen may be a moment behind: what is wrong must still be wrong when it is read again. */
+  private async confirm(law: Law, what: string, truth: Truth): Promise<void> {
+    const kind = what.replace(/“.*?”|\d+/g, "");
+    if (this.told.has(`${law} ${kind}`)) return;
+    for (let tries = 0; tries < 3; tries++) {
+      await this.sitting.page.waitForTimeout(250);
+      const tree = await this.sitting.tree();
+      const now = await this.sitting.truth();
+      if (JSON.stringify(now.position) !== JSON.stringify(truth.position)) return;
+      const scene = sceneOf(now, tree, this.sitting.setting, this.size().width);
+      const again = [...wrongSeats(scene), ...this.reader.untrue(scene)];
+      if (!again.some((each) => each.replace(/“.*?”|\d+/g, "") === kind)) return;
+    }
+    this.tell(law, what, await this.sitting.tree());
+  }
+
+  confirmed(seen: Confirmed): void {
+    const scene = sceneOf(seen.before, seen.tree, this.sitting.setting, this.size().width);
+    const shown = this.reader.said(seen, scene);
+    const same = this.reader.isSame ?? ((move: string, text: string) => move === text);
+    if (shown === null)
+      this.tell("said", `nothing on the screen says “${seen.move}” (${seen.move.split(" ")[0]})`, seen.tree);
+    else if (!same(seen.move, shown, scene.lang))
+      this.tell("said", `shown “${shown}”, sent “${seen.move}” (${seen.move.split(" ")[0]})`, seen.tree);
+    const promises = this.reader.promised?.(seen, scene) ?? [];
+    this.owed = promises.length ? { promises, after: this.sitting.noise.positions.length, move: seen.move } : null;
+  }
+
+  /** What the first position after my move says, before anybody else has moved. */
+  private keptPromises(): void {
+    const { owed } = this;
+    if (!owed || this.sitting.noise.positions.length <= owed.after) return;
+    this.owed = null;
+    const view = this.sitting.noise.positions[owed.after].view as Facts;
+    for (const { what, will, is } of owed.promises)
+      if (is(view) !== will) this.tell("promise", `“${owed.move}” promised ${what} ${will}, it is ${is(view)}`);
+  }
+
+  /** A refusal is said on the screen. */
+  async refused(): Promise<void> {
+    for (let tries = 0; tries < 10; tries++) {
+      const alert = find(await this.sitting.tree(), (node) => node.role === "alert");
+      if (alert && textOf(alert).trim()) return;
+      await this.sitting.page.waitForTimeout(100);
+    }
+    this.tell("noise", `refused without a word: ${this.sitting.noise.refused.at(-1)?.code}`);
+  }
+
+  unreachable(node: Node): void {
+    this.tell("layout", `cannot be tapped: ${node.role} “${node.name}”`);
+  }
+
+  private words(tree: Node): void {
+    const { lang } = this.sitting.setting;
+    for (const node of walk(tree)) {
+      if (node.role !== "StaticText" && !node.name) continue;
+      const strange = strangeWords(node.name);
+      if (strange) this.tell("words", `“${strange}” in “${node.name}”`);
+      const foreign = FOREIGN[lang].get(node.name.trim());
+      if (foreign) this.tell("words", `“${node.name}” is not ${lang === "de" ? "German" : "English"} (${foreign})`);
+    }
+  }
+
+  private requests(): void {
+    const { noise, id } = this.sitting;
+    for (const asked of noise.asked.splice(0)) {
+      const isAllowed = ALLOWED.some((each) => each.test(asked)) || asked.startsWith(`GET /api/tables/${id}/socket`);
+      if (!isAllowed) this.tell("secret", `asked for ${asked.replace(id, "TABLE")}`);
+    }
+    for (const fault of noise.faults.splice(0)) this.tell("noise", fault.replace(id, "TABLE"));
+  }
+
+  /** The laws of layout, once for each kind of screen and size; contrast once for each kind. */
+  private async look(kind: string): Promise<void> {
+    const { width, height } = this.size();
+    const isNew = (key: string): boolean => !this.measured.has(key) && Boolean(this.measured.add(key));
+    if (this.care.layout && isNew(`${kind} ${width}x${height}`))
+      for (const what of await layoutFaults(this.sitting.page)) this.tell("layout", what);
+    if (this.care.contrast && isNew(`${kind} contrast`))
+      for (const what of await contrastFaults(this.sitting.page)) this.tell("contrast", what);
+  }
+
+  /** A page that was there all along shows what a page shows that knows only the present. */
+  private async twin(truth: Truth, tree: Node): Promise<void> {
+    const page = await this.sitting.context.newPage();
+    try {
+      await page.setViewportSize(this.size());
+      await page.goto(this.sitting.page.url());
+      await page.getByRole("main").first().waitFor({ timeout: 20_000 });
+      await page.waitForTimeout(400);
+      const { readTree, sessionOf } = await import("./tree");
+      const other = await readTree(await sessionOf(page));
+      const now = await this.sitting.truth();
+      if (JSON.stringify(now.position) !== JSON.stringify(truth.position)) return;
+      const [mine, fresh] = [factsOf(await this.sitting.tree()), factsOf(other)];
+      const extra = mine.filter((line) => !fresh.includes(line));
+      const missing = fresh.filter((line) => !mine.includes(line));
+      if (extra.length) this.tell("twin", `only the page that was there says: “${extra.slice(0, 3).join(" | ")}”`);
+      if (missing.length) this.tell("twin", `only the new page says: “${missing.slice(0, 3).join(" | ")}”`);
+    } finally {
+      await page.close();
+    }
+    void tree;
+  }
+}
+
+/** What a page says of the position: seats and question; what somebody has unfolded is their own business. */
+function factsOf(tree: Node): string[] {
+  const roots = findAll(
+    tree,
+    (node) => node.role === "navigation" || (node.role === "region" && /^(Your move|Dein Zug)$/.test(node.name)),
+  );
+  return roots
+    .flatMap((root) => findAll(root, (node) => node.role === "StaticText").map(textOf))
+    .filter((text) => text.trim());
+}
+
+/** Whole messages of the other language, by text. */
+const FOREIGN = foreignTexts();
+function foreignTexts(): Record<Lang, Map<string, string>> {
+  const web = resolve(import.meta.dirname, "..");
+  const folders = [
+    "messages",
+    ...["qe", "tiefe-taschen", "counterfeiters", "prodigals"].map((game) => `src/games/${game}/messages`),
+  ];
+  const out = { de: new Map<string, string>(), en: new Map<string, string>() };
+  const own = { de: new Set<string>(), en: new Set<string>() };
+  for (const folder of folders) {
+    const [de, en] = (["de", "en"] as const).map(
+      (lang) => JSON.parse(readFileSync(resolve(web, folder, `${lang}.json`), "utf8")) as Record<string, string>,
+    );
+    for (const key of Object.keys(en)) {
+      own.de.add(de[key]);
+      own.en.add(en[key]);
+      if (de[key] === en[key] || /[{*]/.test(en[key]) || !/[a-z]{4}/.test(en[key])) continue;
+      out.de.set(en[key], key);
+      out.en.set(de[key], key);
+    }
+  }
+  for (const lang of ["de", "en"] as const) for (const text of own[lang]) out[lang].delete(text);
+  return out;
+}

@@ -1,0 +1,138 @@
+/** Plays a seat by tapping at random, and looks at every screen on the way. */
+import { Luck, settle, tap, TAPPED } from "./hands";
+import { find, findAll, textOf, type Node } from "./tree";
+import type { Sitting, Truth } from "./world";
+
+/** What the screen was when something was confirmed, and what went out. */
+export interface Confirmed {
+  move: string;
+  tapped: Node;
+  tree: Node;
+  before: Truth;
+}
+
+export interface Watcher {
+  /** A pause: the server and the screen have nothing new to say. */
+  seen(truth: Truth, tree: Node): Promise<void> | void;
+  confirmed(what: Confirmed): Promise<void> | void;
+  /** The server has refused what was tapped. */
+  refused(): Promise<void> | void;
+  /** There is no point of it that a finger could hit. */
+  unreachable(node: Node): void;
+}
+
+/** Not part of an answer: talk, undoing, the way out. */
+const SHUNNED =
+  /^(Talk|Reden|Undo|Zurücknehmen|Rückgängig|Later|Später|Rules|Regeln|Warum|Why|Log|Chat|Home|Start|Menü|Menu)/i;
+/** Steps back are taken, but not often. */
+const BACK = /^(Back|Zurück|Change|Ändern|Close|Schließen|Cancel|Abbrechen|Clear|Delete|Ziffer|Alles)/i;
+/** So many taps without an answer, and the confirming button is preferred. */
+const PATIENCE = 14;
+
+export const dockOf = (tree: Node): Node | undefined =>
+  find(tree, (node) => node.role === "region" && /^(Your move|Dein Zug)$/.test(node.name));
+export const boardOf = (tree: Node): Node | undefined =>
+  find(tree, (node) => node.role === "region" && /^(Board|Spielbrett)$/.test(node.name));
+export const dialogOf = (tree: Node): Node | undefined => find(tree, (node) => node.role === "dialog");
+
+function choices(tree: Node): { node: Node; weight: number }[] {
+  const can = (node: Node): boolean => TAPPED.includes(node.role) && !node.disabled && !SHUNNED.test(node.name);
+  const dialog = dialogOf(tree);
+  const dock = dialog ?? dockOf(tree);
+  if (!dock) return [];
+  const here = findAll(dock, can);
+  const board = dialog ? [] : findAll(boardOf(tree) ?? dock, can).filter((node) => !here.includes(node));
+  const last = here.findLast((node) => node.role === "button" && !BACK.test(node.name));
+  const weigh = (node: Node): number => (BACK.test(node.name) ? 0.25 : node.on ? 0.4 : 1);
+  return [
+    ...here.map((node) => ({ node, weight: node === last ? 3 + here.length / 4 : weigh(node) })),
+    ...board.map((node) => ({
+      node,
+      weight: (weigh(node) * Math.max(4, here.length)) / Math.max(8, board.length * 2),
+    })),
+  ];
+}
+
+export class Walker {
+  private readonly luck: Luck;
+  /** Answers given so far. */
+  answers = 0;
+  taps = 0;
+
+  constructor(
+    readonly sitting: Sitting,
+    readonly watcher: Watcher,
+    seed: number,
+  ) {
+    this.luck = new Luck(seed);
+  }
+
+  /** Walk until the game is over or so many answers were given. True: it is over. */
+  async walk(answers = Infinity, limit = 4_000): Promise<boolean> {
+    let idle = 0;
+    while (this.taps < limit) {
+      const { truth, tree } = await this.sitting.still();
+      await this.watcher.seen(truth, tree);
+      if (truth.position?.outcome) return true;
+      if (this.answers >= answers) return false;
+      if (!truth.position?.question?.owed) {
+        await this.sitting.page.waitForTimeout(100);
+        if (++idle > 400) throw new Error("nobody asks anything, and the game is not over");
+        continue;
+      }
+      idle = 0;
+      await this.answer(truth);
+    }
+    throw new Error(`no end after ${this.taps} taps`);
+  }
+
+  /** Tap until something is sent. */
+  private async answer(before: Truth): Promise<void> {
+    const { sitting } = this;
+    for (let tries = 0; tries < 80; tries++) {
+      const tree = await sitting.tree();
+      const all = choices(tree);
+      if (!all.length) return;
+      const hasty = tries > PATIENCE ? 6 : 1;
+      const best = Math.max(...all.map(({ weight }) => weight));
+      const { node } = this.luck.weighted(all, ({ weight }) => (weight === best ? weight * hasty : weight));
+      const { tried } = sitting.noise;
+      if (!(await tap(sitting, node))) {
+        const isThere = findAll(await sitting.tree(), (each) => each.id === node.id && !each.disabled).length > 0;
+        if (isThere && !(await tap(sitting, node))) this.watcher.unreachable(node);
+        continue;
+      }
+      this.taps++;
+      await settle(sitting.page);
+      const move = sitting.noise.tried > tried ? await this.arrived() : null;
+      if (move !== null) {
+        this.answers++;
+        await this.watcher.confirmed({ move, tapped: node, tree, before });
+        return;
+      }
+      if ((await this.isElsewhere(before)) && tries > 2) return;
+    }
+    const { tree } = await sitting.still();
+    this.watcher.unreachable(dockOf(tree) ?? tree);
+    throw new Error(`no answer after many taps: ${textOf(dialogOf(tree) ?? dockOf(tree) ?? tree).slice(0, 300)}`);
+  }
+
+  /** The move that was sent; null: the server would not have it. */
+  private async arrived(): Promise<string | null> {
+    const { noise, page } = this.sitting;
+    const last = noise.sent.findLast((each) => each.type === "move")!;
+    const isRefused = (): boolean => noise.refused.some((each) => each.key === last.key);
+    for (let tries = 0; tries < 50 && !noise.acked.has(last.key!) && !isRefused(); tries++)
+      await page.waitForTimeout(40);
+    if (!isRefused()) return last.move!;
+    await this.watcher.refused();
+    return null;
+  }
+
+  /** The question has gone while we tapped: a clock, or somebody else's move. */
+  private async isElsewhere(before: Truth): Promise<boolean> {
+    if (this.taps % 6 !== 0) return false;
+    const now = await this.sitting.truth();
+    return now.position?.question?.id !== before.position?.question?.id;
+  }
+}

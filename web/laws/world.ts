@@ -1,0 +1,157 @@
+/** A real server, a real browser, one person at a table with bots: what a law looks at. */
+import type { BrowserContext, CDPSession, Page } from "playwright-core";
+
+import { Stage } from "../e2e/stage";
+import { Noise } from "./noise";
+import { readTree, sessionOf, type Node } from "./tree";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+export const SIZES: Size[] = [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1180, 820],
+  [1440, 900],
+  [1920, 1080],
+  [2560, 1440],
+].map(([width, height]) => ({ width, height }));
+
+export type Lang = "de" | "en";
+export type Theme = "light" | "dark";
+export interface Setting {
+  game: string;
+  seats: number;
+  lang: Lang;
+  theme: Theme;
+  size: Size;
+  /** Further options of the table, `memory=off`. */
+  options?: string;
+  /** 2: everything is twice as large, as a browser does it. */
+  zoom?: number;
+}
+
+/** What the server tells this seat, asked for beside the client. Fields of views are read by name. */
+export interface Truth {
+  seat: number | "spectator";
+  table: { id: string; status: string; seats: { seat: number; name: string; kind: string }[] };
+  position: {
+    view: Facts;
+    question: { id: string; kind: string; owed: boolean; space: Facts } | null;
+    to_act: (number | "chance")[];
+    outcome: { winners: number[]; ranking: number[][]; scores: { total: string }[] } | null;
+  } | null;
+  events: unknown[];
+}
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a game sends is read by field names, not by the client's types
+export type Facts = Record<string, any>;
+
+/** As long as the server allows a name to be. */
+export const MY_NAME = "Maximiliana Featherstone";
+
+export class World {
+  readonly stage = new Stage();
+  open(): Promise<void> {
+    return this.stage.open();
+  }
+  close(): Promise<void> {
+    return this.stage.close();
+  }
+
+  private async post<T>(context: BrowserContext, path: string, data: unknown): Promise<T> {
+    for (;;) {
+      const answer = await context.request.post(this.stage.url + path, { data, headers: { origin: this.stage.url } });
+      if (answer.ok()) return (await answer.json()) as T;
+      if (answer.status() !== 429) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+      await new Promise((done) => setTimeout(done, 1_000 * Number(answer.headers()["retry-after"] ?? 1)));
+    }
+  }
+
+  /** Sit down. `before` may tamper with the page before anything is loaded: that is how faults are planted. */
+  async sit(setting: Setting, before?: (page: Page) => Promise<unknown>): Promise<Sitting> {
+    const { size, zoom = 1 } = setting;
+    const viewport = { width: Math.floor(size.width / zoom), height: Math.floor(size.height / zoom) };
+    const locale = setting.lang === "de" ? "de-DE" : "en-GB";
+    const more = { colorScheme: setting.theme, deviceScaleFactor: zoom };
+    const { page, context } = await this.stage.visit(viewport, locale, more);
+    const noise = new Noise(page);
+    await page.addInitScript(() => localStorage.setItem("notify-asked", "yes"));
+    const bots = Array.from({ length: setting.seats - 1 }, () => ({ kind: "bot", level: "random" }));
+    const options = `seats=${setting.seats} ${setting.options ?? ""}`.trim();
+    const ask = { game: setting.game, name: MY_NAME, options, seats: [{ kind: "me" }, ...bots] };
+    const { id } = await this.post<{ id: string }>(context, "/api/tables", ask);
+    await this.post(context, `/api/tables/${id}/start`, {});
+    await before?.(page);
+    const sitting = new Sitting(this, setting, id, page, context, noise, await sessionOf(page));
+    await sitting.load();
+    return sitting;
+  }
+}
+
+export class Sitting {
+  constructor(
+    readonly world: World,
+    readonly setting: Setting,
+    readonly id: string,
+    readonly page: Page,
+    readonly context: BrowserContext,
+    readonly noise: Noise,
+    readonly session: CDPSession,
+  ) {}
+
+  async load(): Promise<void> {
+    await this.page.goto(`${this.world.stage.url}/t/${this.id}`);
+    await this.page.getByRole("main").first().waitFor({ timeout: 30_000 });
+    await this.page.waitForTimeout(300);
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+
+  tree(): Promise<Node> {
+    return readTree(this.session);
+  }
+
+  /** What the server says to this seat now, asked without the client. */
+  async truth(): Promise<Truth> {
+    for (let tries = 0; ; tries++) {
+      /* A connection that was kept open may just have been closed: then it is asked again. */
+      const answer = await this.context.request
+        .get(`${this.world.stage.url}/api/tables/${this.id}/state`)
+        .catch((error: unknown) => {
+          if (tries > 5) throw error;
+          return null;
+        });
+      if (answer?.ok()) return (await answer.json()) as Truth;
+      if (answer && answer.status() !== 429) throw new Error(`state: ${answer.status()}`);
+      await this.page.waitForTimeout(500);
+    }
+  }
+
+  async ask<T>(path: string, body?: unknown): Promise<T> {
+    const url = `${this.world.stage.url}/api/tables/${this.id}/${path}`;
+    const headers = { origin: this.world.stage.url };
+    const request = this.context.request;
+    const answer = body === undefined ? await request.get(url) : await request.post(url, { data: body, headers });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  /** Wait until a pause: the server has the same to say before and after the screen was read. */
+  async still(): Promise<{ truth: Truth; tree: Node }> {
+    for (let tries = 0; ; tries++) {
+      const before = await this.truth();
+      await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      const tree = await this.tree();
+      const after = await this.truth();
+      const isSame = JSON.stringify(before.position) === JSON.stringify(after.position);
+      if ((isSame && this.noise.heard(after)) || tries > 60) return { truth: after, tree };
+      await this.page.waitForTimeout(120);
+    }
+  }
+}
