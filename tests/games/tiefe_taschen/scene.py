@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from slushfund.core import CHANCE, IllegalMove, Playthrough, Rng
+from slushfund.core import CHANCE, AnyGame, IllegalMove, Playthrough, Rng
 from slushfund.core.record import write_told
 from slushfund.games.tiefe_taschen.game import GAME
 from slushfund.games.tiefe_taschen.rules.money import money, stack_values
@@ -13,8 +13,9 @@ from slushfund.games.tiefe_taschen.rules.money import money, stack_values
 class Scene:
     """One game; `told` are the lines of the last input, with their audience."""
 
-    def __init__(self, seats: int, first: int = 0, options: str = "") -> None:
-        self.play = Playthrough(GAME, GAME.parse_options(f"seats={seats} {options}"))
+    def __init__(self, seats: int, first: int = 0, options: str = "", game: AnyGame = GAME) -> None:
+        self.game = game
+        self.play = Playthrough(game, game.parse_options(f"seats={seats} {options}"))
         self.seats = seats
         self.told: list[str] = []
         self.put(CHANCE, f"first {first}")
@@ -25,7 +26,7 @@ class Scene:
 
     @property
     def to_act(self) -> list[int]:
-        return GAME.to_act(self.state)
+        return self.game.to_act(self.state)
 
     @property
     def money(self) -> list[int]:
@@ -33,12 +34,12 @@ class Scene:
 
     @property
     def reason(self) -> str:
-        outcome = GAME.outcome(self.state)
+        outcome = self.game.outcome(self.state)
         return "" if outcome is None else outcome.reason
 
     @property
     def winners(self) -> list[int]:
-        outcome = GAME.outcome(self.state)
+        outcome = self.game.outcome(self.state)
         assert outcome is not None
         return outcome.winners
 
@@ -46,11 +47,11 @@ class Scene:
         return stack_values(self.state, seat)
 
     def view(self, seat: int):
-        return GAME.view(self.state, seat)
+        return self.game.view(self.state, seat)
 
     def put(self, seat: int, text: str) -> list[str]:
         events = self.play.put(seat, text)
-        self.told = [write_told(GAME, event) for event in events]
+        self.told = [write_told(self.game, event) for event in events]
         return self.told
 
     def chance(self, text: str) -> list[str]:
@@ -67,7 +68,7 @@ class Scene:
     def place(self, pieces: str = "") -> None:
         """Let all seats place in order: "1 snoop 3; 4 snoop 3; 2 bribe 3 notreject 3 up"."""
         plans = [piece.strip().split(" ", 1) for piece in pieces.split(";") if piece.strip()]
-        while GAME.view(self.state, 0).phase == "placing":
+        while self.game.view(self.state, 0).phase == "placing":
             seat = self.to_act[0]
             for owner, move in plans:
                 if owner == str(seat):
@@ -75,7 +76,7 @@ class Scene:
             self.put(seat, "done")
 
     def show_none(self) -> None:
-        while GAME.view(self.state, 0).phase == "showing":
+        while self.game.view(self.state, 0).phase == "showing":
             self.put(self.to_act[0], "show none")
 
     def cards(self, cards: str) -> list[str]:
@@ -95,17 +96,17 @@ class Scene:
     def refuse(self, seat: int, text: str, code: str, rule: str) -> None:
         """Assert that a move is refused for this reason and changes nothing."""
         before = self.state.copy()
-        move = GAME.parse(text)
-        assert not GAME.space(self.state, seat).has(move)
-        assert not GAME.statements(self.state, seat).has(move)
+        move = self.game.parse(text)
+        assert not self.game.space(self.state, seat).has(move)
+        assert not self.game.statements(self.state, seat).has(move)
         with pytest.raises(IllegalMove) as caught:
-            GAME.apply(self.state, seat, move)
+            self.game.apply(self.state, seat, move)
         assert (caught.value.code, caught.value.rule) == (code, rule)
         assert self.state == before
 
     def legal(self, seat: int) -> list[str]:
         """Return all moves but statements."""
-        texts = [GAME.write(move) for move in GAME.space(self.state, seat).listing(600)]
+        texts = [self.game.write(move) for move in self.game.space(self.state, seat).listing(600)]
         return [text for text in texts if not text.startswith("say")]
 
     def random(self, seed: int) -> None:
@@ -114,15 +115,17 @@ class Scene:
         while seats := self.to_act:
             seat = seats[rng.below(len(seats))]
             if seat == CHANCE:
-                move = rng.choose(GAME.chances(self.state))
+                move = rng.choose(self.game.chances(self.state))
             else:
-                move = GAME.space(self.state, seat).sample(rng)
+                move = self.game.space(self.state, seat).sample(rng)
             self.play.apply(seat, move)
 
 
-def table(seats: int, pot: str, shares: str, first: int = 0, options: str = "") -> Scene:
+def table(
+    seats: int, pot: str, shares: str, first: int = 0, options: str = "", game: AnyGame = GAME
+) -> Scene:
     """Return a table at the beginning of phase 3."""
-    scene = Scene(seats, first, options)
+    scene = Scene(seats, first, options, game)
     scene.pot(pot)
     scene.split(shares)
     return scene

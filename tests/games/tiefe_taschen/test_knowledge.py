@@ -202,3 +202,13 @@ def test_a_view_says_which_bribes_each_own_card_would_earn() -> None:
     assert scene.view(3).earns == wanted
     assert scene.view(1).earns == {}
     assert scene.view(SPECTATOR).earns == {}
+
+
+def test_the_record_opens_at_the_end_also_without_memory() -> None:
+    scene = Scene(3, options="memory=off length=3")
+    scene.pot("5 3 1")
+    scene.vote("0:1,3,5", "0 bribe 1 agree 4 down", "agree agree agree")
+    assert scene.view(2).phase == "over"
+    assert [movement.value for movement in scene.view(2).ledger] == [4, 4, 1, 3, 5]
+    assert "record-opened 4,4,1,3,5" in scene.told
+    assert Scene(3, options="memory=off").view(0).drawn_openly == [0] * 5

@@ -249,16 +249,49 @@ def test_seats_place_once_in_turn_order_from_the_president() -> None:
 
 
 @pytest.mark.rule("TT-8.4")
-def test_a_choice_is_final_and_seen_by_nobody_before_all_are_in() -> None:
+def test_a_card_may_be_changed_until_the_last_one_is_in() -> None:
     scene = table(3, "5 3 1", "0:1,3,5")
     scene.place()
     assert scene.put(2, "card reject") == ["chosen 2 reject @2", "sealed 2"]
-    scene.refuse(2, "card agree", "choice-is-final", "TT-8.4")
+    assert (scene.to_act, GAME.may_act(scene.state)) == ([0, 1], [0, 1, 2])
+    scene.refuse(2, "card reject", "no-change", "TT-7.9")
+    assert scene.put(2, "card avert") == ["chosen 2 avert @2", "card-moved 2 swapped"]
     assert scene.view(0).waiting == [0, 1]
     assert scene.view(0).played == []
-    assert scene.view(2).own_card == "reject"
+    assert scene.view(2).own_card == "avert"
     scene.put(0, "card agree")
     assert "played 0 agree" in scene.put(1, "card agree")
+
+
+@pytest.mark.rule("TT-8.4")
+def test_nobody_swaps_without_end_while_another_thinks() -> None:
+    scene = table(3, "5 3 1", "0:1,3,5")
+    scene.place()
+    scene.put(2, "card agree")
+    for swap in range(30):
+        scene.put(2, f"card {['avert', 'agree'][swap % 2]}")
+    scene.refuse(2, "card avert", "changes-used-up", "TT-8.4")
+    assert GAME.may_act(scene.state) == [0, 1]
+
+
+@pytest.mark.rule("TT-6.7", "TT-8.3")
+def test_a_bribe_may_be_turned_up_as_soon_as_it_lies_there() -> None:
+    scene = table(3, "5 3 1", "0:1,3,5")
+    scene.put(0, "bribe 2 agree 4 down")
+    assert (scene.to_act, GAME.may_act(scene.state)) == ([0], [0, 2])
+    assert scene.legal(2) == ["show 0A"]
+    scene.refuse(2, "show none", "no-change", "TT-7.9")
+    assert scene.put(2, "show 0A") == ["bribe-up 0A 4"]
+    assert GAME.may_act(scene.state) == [0]
+    scene.put(0, "done")
+    scene.put(1, "bribe 2 reject 3 down")
+    scene.put(1, "done")
+    scene.put(2, "done")
+    assert (scene.view(0).phase, scene.to_act) == ("showing", [2])
+    scene.put(2, "show none")
+    scene.put(0, "card agree")
+    assert scene.put(2, "show 1R") == ["bribe-up 1R 3"]
+    assert scene.view(0).phase == "cards"
 
 
 @pytest.mark.rule("TT-5.5", "TT-8.4")

@@ -89,6 +89,14 @@ def is_satisfied(state: TTState, seat: int, percent: int) -> bool:
     )
 
 
+def play(state: TTState, seat: int, odds: list[int], rng: Rng) -> Move:
+    """Draw a card; where one lies already, be ready with it unless it has become a bad one."""
+    laid = state.cards[seat]
+    if state.phase == NEGOTIATING and laid != NO_CARD and odds[laid]:
+        return READY
+    return CARD_MOVES[rng.weighted(odds)]
+
+
 @final
 class Fair(Policy[TTState]):
     """Shares evenly, agrees to an even share, rejects less, and never schemes."""
@@ -103,9 +111,7 @@ class Fair(Policy[TTState]):
             return DONE
         if state.phase == SHOWING:
             return SHOW_NONE
-        if state.phase == NEGOTIATING and state.cards[seat] != NO_CARD:
-            return READY
-        return CARD_MOVES[rng.weighted(self.odds(state, seat))]
+        return play(state, seat, self.odds(state, seat), rng)
 
     def odds(self, state: TTState, seat: int) -> list[int]:
         """Return how likely each card is, by what lies on the table."""
@@ -127,14 +133,12 @@ class Myopic(Policy[TTState]):
             return SHOW_NONE
         if state.phase == PLACING:
             return self._place(state, seat, rng)
-        if state.phase == NEGOTIATING:
-            if state.cards[seat] != NO_CARD:
-                return READY
-            if state.snoops[seat] == NOBODY and state.changes < 4:
-                placed = self._place(state, seat, rng)
-                if placed is not DONE:
-                    return placed
-        return CARD_MOVES[rng.weighted(self.odds(state, seat))]
+        is_early = state.cards[seat] == NO_CARD and state.changes < 4
+        if state.phase == NEGOTIATING and is_early and state.snoops[seat] == NOBODY:
+            placed = self._place(state, seat, rng)
+            if placed is not DONE:
+                return placed
+        return play(state, seat, self.odds(state, seat), rng)
 
     def _split(self, state: TTState, seat: int) -> Move:
         """Satisfy just enough seats; those come last who would be president next."""

@@ -13,6 +13,9 @@ _DATA: Final[Tables] = house_tables("tiefe-taschen")["components"]
 START: Final[list[int]] = _DATA["start"]
 """The values of a seat's first private money (TT-1.4)."""
 BLUR: Final[int] = _DATA["house"]["blur"]
+RULES: Final = 2
+"""The present version of the rules; the first one had a narrower phase 3 (TT-7, TT-8)."""
+ALONE: Final[int] = _DATA["house"]["alone"]
 CHANGES: Final[int] = _DATA["house"]["changes"]
 CHOICES: Final[int] = _DATA["house"]["choices"]
 STATEMENTS: Final[int] = _DATA["house"]["statements"]
@@ -48,6 +51,7 @@ class Setup:
     """What the options decide for the whole game; shared by every copy of a state."""
 
     seats: int
+    rules: int
     edition: int
     copies: int
     """Money cards of each value."""
@@ -62,6 +66,7 @@ class Setup:
 
     def __init__(self, seats: int, edition: int, copies: int, lowest: int, highest: int) -> None:
         self.seats = seats
+        self.rules = RULES
         self.edition = edition
         self.copies = copies
         self.lowest = lowest
@@ -69,6 +74,14 @@ class Setup:
         self.is_free = False
         self.memory = True
         self.open_record = True
+
+    def keeps_ledger(self) -> bool:
+        """Tell whether the table writes down where money went: to be shown, now or at the end."""
+        return self.memory or self.opens_ledger()
+
+    def opens_ledger(self) -> bool:
+        """Tell whether all movements of money are opened at the end."""
+        return self.open_record and (self.memory or self.rules > 1)
 
     def is_marked(self) -> bool:
         """Tell whether the place of the bankruptcy card is exact (TT-1.9)."""

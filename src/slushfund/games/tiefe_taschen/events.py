@@ -161,6 +161,33 @@ class MarkWithdrawn(SeatEvent):
 
 @final
 @dataclass(init=False)
+class OrderWanted(SeatEvent):
+    """A seat votes for going round in order."""
+
+
+@final
+@dataclass(init=False)
+class OrderUnwanted(SeatEvent):
+    """A seat has withdrawn its vote for going round in order."""
+
+
+@final
+@dataclass(init=False)
+class CardMoved(Event):
+    """A seat has laid, swapped or taken back its card; which one it is only that seat knows."""
+
+    seat: int
+    how: str
+    """laid, swapped or taken"""
+
+    def __init__(self, seat: int, how: str) -> None:
+        super().__init__(EVERYONE)
+        self.seat = seat
+        self.how = how
+
+
+@final
+@dataclass(init=False)
 class Chosen(Event):
     """The card that a seat has laid down, for that seat only."""
 
@@ -196,7 +223,7 @@ class Closed(Event):
 @final
 @dataclass(init=False)
 class BrokenOff(Event):
-    """Too many changes: everything is taken back, the orderly procedure begins."""
+    """The table goes round in order: everything is taken back first."""
 
 
 @final

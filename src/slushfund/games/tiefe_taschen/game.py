@@ -19,7 +19,7 @@ from slushfund.core import (
 )
 from slushfund.core.content import Content
 from slushfund.games.tiefe_taschen import imagine, rules, view
-from slushfund.games.tiefe_taschen.content import LENGTHS, seats_of_edition, treasury_cards
+from slushfund.games.tiefe_taschen.content import LENGTHS, RULES, seats_of_edition, treasury_cards
 from slushfund.games.tiefe_taschen.notation import NOTATION
 from slushfund.games.tiefe_taschen.state import TTState
 from slushfund.games.tiefe_taschen.view import TTView
@@ -29,10 +29,11 @@ from slushfund.games.tiefe_taschen.view import TTView
 class TiefeTaschen(Game[TTState, TTView]):
     """Corrupt politicians share the treasury: splits, votes, bribes and blackmail."""
 
-    def __init__(self) -> None:
+    def __init__(self, rules_version: int = RULES) -> None:
         self.id = "tiefe-taschen"
         self.title = "Tiefe Taschen"
-        self.rules_version = 1
+        self.rules_version = rules_version
+        self.earlier = (1,)
         self.seats = seats_of_edition("2016")
         self.default_seats = 5
         self.choices = [
@@ -71,7 +72,7 @@ class TiefeTaschen(Game[TTState, TTView]):
         return BadOption("bad-option", "length", length[:40], allowed)
 
     def start(self, options: Options, content: Content | None = None) -> TTState:
-        return rules.start(options)
+        return rules.start(options, self.rules_version)
 
     def to_act(self, state: TTState) -> list[int]:
         return rules.to_act(state)

@@ -50,7 +50,8 @@ def imagine(view: TTView, rng: Rng) -> TTState:
     state = TTState(view.setup)
     _lay_table(state, view)
     _lay_plans(state, view)
-    if view.setup.memory and (view.setup.open_record or not view.counted):
+    is_open = view.setup.opens_ledger() if view.counted else view.setup.memory
+    if is_open:
         _remember_money(state, view, rng)
     else:
         _deal_money(state, view, rng)
@@ -91,7 +92,10 @@ def _lay_table(state: TTState, view: TTView) -> None:
 def _lay_plans(state: TTState, view: TTView) -> None:
     """Copy marks, turns and what the seat itself has decided."""
     state.ready = audience_of(view.ready)
-    state.has_been_ready = audience_of(view.has_card)
+    if view.setup.rules == 1:
+        state.has_been_ready = audience_of(view.has_card)
+    state.moved = view.moved.copy()
+    state.wishes = audience_of(view.order_votes)
     state.changes = view.changes
     state.is_orderly = view.is_orderly
     state.turn = view.turn
@@ -105,7 +109,8 @@ def _lay_plans(state: TTState, view: TTView) -> None:
     if view.seat >= 0:
         if view.own_card is not None:
             state.cards[view.seat] = CARDS.index(view.own_card)
-        state.choices[view.seat] = CHOICES - view.choices_left
+        if view.setup.rules == 1:
+            state.choices[view.seat] = CHOICES - view.choices_left
         state.shows[view.seat] = tuple([PLACES.index(name) for name in view.own_show])
     if view.broken_off_by:
         state.last_changer = int(view.broken_off_by[0])
@@ -191,7 +196,10 @@ def _guess_cards(state: TTState, view: TTView, rng: Rng) -> None:
     for seat in view.active:
         if seat == view.seat or state.revealed >> seat & 1:
             continue
-        if state.phase == NEGOTIATING:
+        if state.phase == NEGOTIATING and view.setup.rules > 1:
+            if seat not in view.has_card:
+                continue
+        elif state.phase == NEGOTIATING:
             if not state.has_been_ready >> seat & 1 and rng.below(2):
                 continue
             state.choices[seat] = 1

@@ -15,9 +15,10 @@ AVERT: Final = 4
 CARDS: Final = ["agree", "reject", "treasury", "blackmail", "avert"]
 NO_CARD: Final = -1
 
-PIECES: Final = ["A", "R", "snoop"]
-"""What a seat may place: two tokens for bribes, and the snoop."""
+PIECES: Final = ["A", "R", "snoop", "card"]
+"""What a seat may place and take back: two tokens for bribes, the snoop, its action card."""
 SNOOP: Final = 2
+OWN_CARD: Final = 3
 SIDES: Final = ["agree", "notagree", "reject", "notreject"]
 """Side s is on token s // 2."""
 PLACES: Final = [f"{owner}{token}" for owner in range(8) for token in "AR"]
@@ -126,7 +127,7 @@ class Bribe(Move):
 @final
 @dataclass(init=False, unsafe_hash=True)
 class Recall(Move):
-    """Take back a piece: token 0, token 1, or the snoop."""
+    """Take back a piece: token 0, token 1, the snoop, or the action card."""
 
     piece: int
 
@@ -174,6 +175,17 @@ class Ready(Move):
 
     def __init__(self, is_ready: bool) -> None:
         self.is_ready = is_ready
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Order(Move):
+    """Vote for going round in order, or withdraw that vote."""
+
+    is_wanted: bool
+
+    def __init__(self, is_wanted: bool) -> None:
+        self.is_wanted = is_wanted
 
 
 # Statements (TT-14)
@@ -283,6 +295,8 @@ class Say(Move):
 DONE: Final = Done()
 READY: Final = Ready(True)
 UNREADY: Final = Ready(False)
+ORDER: Final = Order(True)
+UNORDER: Final = Order(False)
 SHOW_NONE: Final = Show(())
 CARD_MOVES: Final[list[Move]] = [Card(card) for card in range(len(CARDS))]
 PRESIDENT_CARDS: Final[list[Move]] = [Card(c) for c in range(len(CARDS)) if c != REJECT]

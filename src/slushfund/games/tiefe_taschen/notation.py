@@ -38,6 +38,7 @@ from slushfund.games.tiefe_taschen.moves import (
     Done,
     First,
     Grab,
+    Order,
     Pot,
     Ready,
     Recall,
@@ -168,6 +169,8 @@ NOTATION: Final = Notation(
         Row("card", Card, [CARD]),
         Row("ready", Ready, [Fixed(True)]),
         Row("unready", Ready, [Fixed(False)]),
+        Row("order", Order, [Fixed(True)]),
+        Row("unorder", Order, [Fixed(False)]),
         Row("say", Say, [Hearer(), Code(KINDS), Deeds()]),
     ],
     [

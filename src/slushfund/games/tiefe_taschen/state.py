@@ -128,7 +128,7 @@ class TTState(State):
     drawn: int
     """Money cards drawn from the treasury so far."""
     drawn_openly: list[int]
-    """Those of the pots, by value; kept only with memory."""
+    """Those of the pots, by value; kept with the ledger."""
     is_bankrupt: bool
     """The bankruptcy card has been seen."""
     ending: int
@@ -142,7 +142,7 @@ class TTState(State):
     sizes: list[int]
     """Private cards of each seat."""
     ledger: list[Movement]
-    """Secret in part: every movement of private money; kept only with memory."""
+    """Secret in part: every movement of private money, if it is ever to be shown."""
 
     snoops: list[int]
     """Whom each seat's snoop stands in front of. Like bribes and cards it stays in place
@@ -158,17 +158,22 @@ class TTState(State):
     """The bribes whose money is on the table, as bits of places."""
     cards: list[int]
     """Secret until revealed: the chosen action cards."""
+    moved: list[int]
+    """How often each seat has changed something in this phase 3."""
+    wishes: int
+    """The seats that vote for going round in order."""
     choices: list[int]
-    """Secret: how often each seat has chosen in this phase 3."""
+    """Secret, first rules: how often each seat has chosen in this phase 3."""
     ready: int
     has_been_ready: int
+    """First rules: seats that are known to have a card."""
     changes: int
-    """Visible changes and withdrawn marks in this free phase 3."""
+    """Changes of snoops and bribes, and withdrawn marks, in this free phase 3."""
     last_change: Move | None
-    """The change that ended the free procedure, until the next split."""
+    """First rules: the change that ended the free procedure, until the next split."""
     last_changer: int
     is_orderly: bool
-    """This phase 3 is run in order, by option or because of too many changes."""
+    """This phase 3 is run in order, by option or because the table wants it."""
 
     turn: int
     """Places in turn order passed, while placing and while revealing."""
@@ -229,6 +234,8 @@ class TTState(State):
         self.ups = 0
         self.lying = 0
         self.cards = [NO_CARD] * seats
+        self.moved = [0] * seats
+        self.wishes = 0
         self.choices = [0] * seats
         self.ready = 0
         self.has_been_ready = 0
@@ -277,6 +284,8 @@ class TTState(State):
         new.ups = self.ups
         new.lying = self.lying
         new.cards = self.cards.copy()
+        new.moved = self.moved.copy()
+        new.wishes = self.wishes
         new.choices = self.choices.copy()
         new.ready = self.ready
         new.has_been_ready = self.has_been_ready

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import final
 
 from slushfund.core import NOBODY, View, seats_of
-from slushfund.games.tiefe_taschen.content import CHOICES, Setup
+from slushfund.games.tiefe_taschen.content import ALONE, CHOICES, Setup
 from slushfund.games.tiefe_taschen.deduction import HiddenMovement, Wealth, wealth
 from slushfund.games.tiefe_taschen.moves import CARDS, NO_CARD, PLACES, SIDES, Bribe, Share
 from slushfund.games.tiefe_taschen.notation import NOTATION
 from slushfund.games.tiefe_taschen.rules.bribes import is_fulfilled
+from slushfund.games.tiefe_taschen.rules.free import changes_allowed, votes_for_order
 from slushfund.games.tiefe_taschen.rules.money import money, stack_values
-from slushfund.games.tiefe_taschen.rules.planning import changes_allowed
 from slushfund.games.tiefe_taschen.rules.promises import BROKEN, KEPT, VOID
 from slushfund.games.tiefe_taschen.state import OVER, PHASES, REASONS, Movement, TTState
 
@@ -148,11 +148,19 @@ class TTView(View):
     played: list[PlayedCard]
     own_card: str | None
     choices_left: int
+    """Changes this seat may make without a cause; by the first rules cards it may choose."""
+    moved: list[int]
+    """How often each seat has changed something in this phase 3 (TT-7.11)."""
     ready: list[int]
     has_card: list[int]
-    """Seats known to have chosen a card, because they have been ready."""
+    """Seats with a card on the table; by the first rules those known to have one."""
+    order_votes: list[int]
+    """Seats that vote for going round in order (TT-7.10)."""
+    order_needs: int
+    """How many such votes decide it."""
     changes: int
     changes_allowed: int
+    """The most visible changes by the first rules; 0: no such bound."""
     is_orderly: bool
     broken_off_by: str
     """The change that ended the free procedure, as far as this seat saw it."""
@@ -192,7 +200,8 @@ def view(state: TTState, seat: int) -> TTView:
     _see_end(state, seen)
     seen.rounds_left = seen.least_to_end // state.setup.seats
     seen.is_bankrupt = state.is_bankrupt
-    seen.drawn_openly = state.drawn_openly.copy()
+    is_remembered = state.setup.memory or _is_opened(state)
+    seen.drawn_openly = state.drawn_openly.copy() if is_remembered else [0] * 5
     seen.pot = state.pot.copy()
     seen.split = list(state.shares)
     _see_money(state, seat, seen)
@@ -208,7 +217,7 @@ def _seat_or_none(seat: int) -> int | None:
 
 def _is_opened(state: TTState) -> bool:
     """Tell whether the values of all movements are open: the record opens at the end."""
-    return state.phase == OVER and state.setup.open_record and state.setup.memory
+    return state.phase == OVER and state.setup.opens_ledger()
 
 
 def _see_end(state: TTState, seen: TTView) -> None:
@@ -234,7 +243,9 @@ def _see_money(state: TTState, seat: int, seen: TTView) -> None:
         seen.counted = [stack_values(state, other) for other in range(state.setup.seats)]
     ledger: list[HiddenMovement | Movement] = []
     is_opened = _is_opened(state)
-    if is_opened or state.phase != OVER:  # else it stays with those who saw it
+    if is_opened or (
+        state.setup.memory and state.phase != OVER
+    ):  # else it stays with those who saw it
         for movement in state.ledger:
             if is_opened or movement.is_known_to(seat):
                 ledger.append(movement)
@@ -293,9 +304,17 @@ def _see_plans(state: TTState, seat: int, seen: TTView) -> None:
     seen.own_card = None
     if is_own and state.cards[seat] != NO_CARD:
         seen.own_card = CARDS[state.cards[seat]]
-    seen.choices_left = CHOICES - state.choices[seat] if is_own else 0
+    is_first = state.setup.rules == 1
+    seen.choices_left = 0
+    if is_own:
+        seen.choices_left = CHOICES - state.choices[seat] if is_first else ALONE - state.moved[seat]
+    seen.moved = state.moved.copy()
     seen.ready = seats_of(state.ready)
     seen.has_card = seats_of(state.has_been_ready)
+    if not is_first:
+        seen.has_card = [s for s in range(seats) if state.cards[s] != NO_CARD]
+    seen.order_votes = seats_of(state.wishes)
+    seen.order_needs = votes_for_order(state)
     seen.changes = state.changes
     seen.changes_allowed = changes_allowed(state)
     seen.is_orderly = state.is_orderly

@@ -81,6 +81,9 @@ function keyOf(model: Model, event: TTEvent): Key {
       return yours(event.values.length === 1 ? "ev.tt.paid-out.one" : "ev.tt.paid-out", isMine);
     case "stolen":
       return event.victim === model.me ? "ev.tt.stolen.mine" : yours("ev.tt.stolen", isMine);
+    case "card-moved":
+      if (event.how === "taken") return yours("ev.tt.card-moved.taken", isMine);
+      return event.how === "swapped" ? "ev.tt.card-moved.swapped" : "ev.tt.card-moved.laid";
     case "marks-removed":
       if (event.seats.length !== 1) return "ev.tt.marks-removed";
       return event.seats[0] === model.me ? "ev.tt.marks-removed.you" : "ev.tt.marks-removed.one";
@@ -95,6 +98,7 @@ const SILENT: TTEvent["type"][] = ["record-opened", "revealed", "show-chosen"];
 export function sentence(model: Model, event: TTEvent): Line | null {
   if (SILENT.includes(event.type)) return null;
   if (event.type === "sealed" && event.seat === model.me) return null;
+  if (event.type === "card-moved" && event.seat === model.me && event.how !== "taken") return null; // I was told which
   if (event.type === "whispered" && (event.seat === model.me || event.target === model.me)) return null;
   return lineOf(event, doerOf(event), keyOf(model, event), params(model, event));
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slushfund.core import Options
-from slushfund.games.tiefe_taschen.content import CHANGES, CHOICES, STATEMENTS, treasury_cards
+from slushfund.games.tiefe_taschen.content import ALONE, STATEMENTS, treasury_cards
 from slushfund.games.tiefe_taschen.rules.money import money
 from slushfund.games.tiefe_taschen.state import TTState
 
@@ -26,8 +26,9 @@ def longest(options: Options) -> int:
     """Return a bound on inputs: what a phase 3 can hold at most, for every possible vote."""
     seats = options.seats
     rounds_at_most = treasury_cards(options.word("edition"), seats) // seats + 1
-    changes = CHANGES * seats
-    free = changes + CHOICES * seats + (changes + 1) * seats
-    orderly = 4 * seats + seats + seats
+    changes = ALONE * seats + seats  # and a vote to go round in order for each seat
+    shows = changes  # a bribe is turned up once
+    free = changes + shows + (changes + shows + 1) * seats
+    orderly = 4 * seats + 2 * seats + seats + ALONE * seats
     vote = 1 + free + orderly + STATEMENTS * seats + 2 + seats
     return 2 + rounds_at_most * (seats + 1 + (seats - 1) * vote)

@@ -26,7 +26,7 @@ def take_from_stack(state: TTState, seat: int, value: int) -> None:
 
 def note(state: TTState, source: int, target: int, value: int, knowers: int) -> None:
     """Write a movement of money into the ledger."""
-    if state.setup.memory:
+    if state.setup.keeps_ledger():
         state.ledger.append(Movement(source, target, knowers, value))
 
 

@@ -1,26 +1,25 @@
-"""Phase 3: bribes, snoops, cards and talk, all at once or in order (TT-5, TT-7, TT-8, TT-14)."""
+"""Phase 3: bribes, snoops, cards and talk, all at once or in order (TT-5, TT-8, TT-14)."""
 
 from __future__ import annotations
 
-from slushfund.core import EVERYONE, NOBODY, Event, IllegalMove, Move, seats_of
+from slushfund.core import EVERYONE, NOBODY, Event, IllegalMove
 from slushfund.games.tiefe_taschen import events as told
-from slushfund.games.tiefe_taschen.content import CHANGES, CHOICES, STATEMENTS
+from slushfund.games.tiefe_taschen.content import ALONE, STATEMENTS
 from slushfund.games.tiefe_taschen.moves import (
     CARDS,
-    NO_CARD,
+    OWN_CARD,
     PIECES,
     PLACES,
     REJECT,
     SNOOP,
     Bribe,
     Card,
-    Ready,
     Recall,
     Say,
     Show,
     Snoop,
 )
-from slushfund.games.tiefe_taschen.rules import bribes
+from slushfund.games.tiefe_taschen.rules import bribes, free
 from slushfund.games.tiefe_taschen.rules.reveal import begin_revealing
 from slushfund.games.tiefe_taschen.spaces import ABSENT_SEAT, OWN_SEAT, Speech
 from slushfund.games.tiefe_taschen.state import (
@@ -63,11 +62,18 @@ def others_of(state: TTState, seat: int) -> list[int]:
     return [s for s in range(state.setup.seats) if active >> s & 1 and s != seat]
 
 
+def check_free(state: TTState, seat: int) -> None:
+    """Refuse marks and votes outside of the free procedure (TT-7.1)."""
+    if state.phase != NEGOTIATING or not state.is_active(seat):
+        raise out_of_turn(state, seat)
+
+
 def _check_may_place(state: TTState, seat: int) -> None:
     """Refuse a seat that may not place or take back pieces now."""
     if state.phase == NEGOTIATING:
         if not state.is_active(seat):
             raise out_of_turn(state, seat)
+        free.check_may_change(state, seat)
     elif state.phase != PLACING or seat != placer(state):
         raise out_of_turn(state, seat)
 
@@ -90,10 +96,11 @@ def place_snoop(state: TTState, seat: int, move: Snoop) -> list[Event]:
     _check_target(state, seat, move.target, "TT-5.3")
     if state.snoops[seat] == move.target:
         raise IllegalMove("no-change", "TT-7.9")
+    concerned = 1 << move.target | free.bit_of(state.snoops[seat])
     state.snoops[seat] = move.target
     events: list[Event] = [told.Snooped(seat, move.target)]
     if state.phase == NEGOTIATING:
-        _count_change(state, seat, move, events)
+        free.count_change(state, seat, move, concerned, events)
     return events
 
 
@@ -118,7 +125,7 @@ def place_bribe(state: TTState, seat: int, move: Bribe) -> list[Event]:
     events: list[Event] = []
     bribes.lay(state, place, move, events)
     if state.phase == NEGOTIATING:
-        _count_change(state, seat, move, events)
+        free.count_change(state, seat, move, EVERYONE, events)
     return events
 
 
@@ -127,9 +134,13 @@ def recall(state: TTState, seat: int, move: Recall) -> list[Event]:
     _check_may_place(state, seat)
     if state.phase == PLACING:
         raise IllegalMove("placed-is-placed", "TT-8.1")
+    if move.piece == OWN_CARD:
+        return free.take_back_card(state, seat)
+    concerned = EVERYONE
     if move.piece == SNOOP:
         if state.snoops[seat] == NOBODY:
             raise IllegalMove("nothing-to-recall", "TT-7.2")
+        concerned = 1 << state.snoops[seat]
         state.snoops[seat] = NOBODY
     else:
         place = 2 * seat + move.piece
@@ -137,32 +148,48 @@ def recall(state: TTState, seat: int, move: Recall) -> list[Event]:
             raise IllegalMove("nothing-to-recall", "TT-7.2")
         bribes.take_back(state, place)
     events: list[Event] = [told.Recalled(seat, PIECES[move.piece])]
-    _count_change(state, seat, move, events)
+    free.count_change(state, seat, move, concerned, events)
     return events
 
 
 def show(state: TTState, seat: int, move: Show) -> list[Event]:
-    """Turn up bribes in front of oneself (TT-6.7, TT-8.3)."""
-    if state.phase == NEGOTIATING:
-        if not state.is_active(seat):
-            raise out_of_turn(state, seat)
-        if not move.places:
-            raise IllegalMove("no-change", "TT-7.9")
-    elif state.phase != SHOWING or seat < 0 or not state.waiting >> seat & 1:
+    """Turn up bribes in front of oneself, at any time of phase 3 (TT-6.7, TT-8.3)."""
+    is_asked = state.phase == SHOWING and seat >= 0 and state.waiting >> seat & 1 == 1
+    if not is_asked and not may_show(state, seat):
         raise out_of_turn(state, seat)
+    if not is_asked and not move.places:
+        raise IllegalMove("no-change", "TT-7.9")
     hidden = bribes.hidden_places(state, seat)
     for place in move.places:
         if place not in hidden:
             raise IllegalMove("no-such-bribe", "TT-6.7")
+    if is_asked:
+        return _decide_show(state, seat, move)
     events: list[Event] = []
+    bribes.turn_up(state, move.places, events)
     if state.phase == NEGOTIATING:
-        bribes.turn_up(state, move.places, events)
-        _count_change(state, seat, move, events)
-        return events
+        free.count_show(state, seat, move, events)
+    return events
+
+
+def may_show(state: TTState, seat: int) -> bool:
+    """Tell whether *seat* may turn up bribes without being asked to decide on them.
+
+    By the first rules only in the free procedure.
+    """
+    if not state.is_active(seat):
+        return False
+    if state.phase == NEGOTIATING:
+        return True
+    return state.setup.rules > 1 and state.phase in (PLACING, CHOOSING)
+
+
+def _decide_show(state: TTState, seat: int, move: Show) -> list[Event]:
+    """Take the answer of one seat; the last one in turns up what all have decided (TT-8.3)."""
     state.shows[seat] = move.places
     state.waiting &= ~(1 << seat)
-    events.append(told.ShowChosen(1 << seat, seat, [PLACES[place] for place in move.places]))
-    events.append(told.Sealed(seat))
+    names = [PLACES[place] for place in move.places]
+    events: list[Event] = [told.ShowChosen(1 << seat, seat, names), told.Sealed(seat)]
     if not state.waiting:
         for shower in range(state.setup.seats):
             bribes.turn_up(state, state.shows[shower], events)
@@ -172,96 +199,35 @@ def show(state: TTState, seat: int, move: Show) -> list[Event]:
 
 
 def choose(state: TTState, seat: int, move: Card) -> list[Event]:
-    """Lay down an action card (TT-5.1, TT-5.2, TT-7.3, TT-8.4)."""
-    if state.phase == NEGOTIATING:
-        if not state.is_active(seat):
-            raise out_of_turn(state, seat)
-        if state.cards[seat] == move.card:
-            raise IllegalMove("no-change", "TT-7.9")
-    elif state.phase != CHOOSING or seat < 0 or not state.waiting >> seat & 1:
-        if state.phase == CHOOSING and state.is_active(seat):
-            raise IllegalMove("choice-is-final", "TT-8.4")
+    """Lay down an action card, or another one (TT-5.1, TT-5.2, TT-7.3, TT-8.4)."""
+    if state.phase not in (NEGOTIATING, CHOOSING) or not state.is_active(seat):
         raise out_of_turn(state, seat)
+    is_late = state.phase == CHOOSING and not state.waiting >> seat & 1
+    if is_late and state.setup.rules == 1:
+        raise IllegalMove("choice-is-final", "TT-8.4")
+    if state.cards[seat] == move.card:
+        raise IllegalMove("no-change", "TT-7.9")
     if move.card == REJECT and seat == state.president:
         raise IllegalMove("president-may-not-reject", "TT-5.2")
-    if state.phase == NEGOTIATING and state.choices[seat] == CHOICES:
-        raise IllegalMove("choices-used-up", "TT-7.11")
-    state.cards[seat] = move.card
-    events: list[Event] = [told.Chosen(1 << seat, seat, CARDS[move.card])]
     if state.phase == NEGOTIATING:
-        state.choices[seat] += 1
-        return events
+        return free.choose(state, seat, move)
+    if is_late:
+        return _swap(state, seat, move)
+    state.cards[seat] = move.card
     state.waiting &= ~(1 << seat)
-    events.append(told.Sealed(seat))
+    events: list[Event] = [told.Chosen(1 << seat, seat, CARDS[move.card]), told.Sealed(seat)]
     if not state.waiting:
         begin_revealing(state, events)
     return events
 
 
-def mark(state: TTState, seat: int, move: Ready) -> list[Event]:
-    """Set or withdraw one's ready mark (TT-7.4, TT-7.7, TT-7.8)."""
-    if state.phase != NEGOTIATING or not state.is_active(seat):
-        raise out_of_turn(state, seat)
-    bit = 1 << seat
-    if not move.is_ready:
-        if not state.ready & bit:
-            raise IllegalMove("no-change", "TT-7.9")
-        state.ready &= ~bit
-        events: list[Event] = [told.MarkWithdrawn(seat)]
-        _count_towards_cap(state, seat, move, events)
-        return events
-    if state.ready & bit:
-        raise IllegalMove("no-change", "TT-7.9")
-    if state.cards[seat] == NO_CARD:
-        raise IllegalMove("no-card-chosen", "TT-7.4")
-    state.ready |= bit
-    state.has_been_ready |= bit
-    events = [told.MarkedReady(seat)]
-    if state.ready == state.active:
-        events.append(told.Closed())
-        begin_revealing(state, events)
-    return events
-
-
-def _count_change(state: TTState, seat: int, move: Move, events: list[Event]) -> None:
-    """Remove the marks of all others after a visible change, and count it (TT-7.5)."""
-    gone = state.ready & ~(1 << seat)
-    if gone:
-        state.ready &= 1 << seat
-        events.append(told.MarksRemoved(seats_of(gone)))
-    _count_towards_cap(state, seat, move, events)
-
-
-def _count_towards_cap(state: TTState, seat: int, move: Move, events: list[Event]) -> None:
-    """Take everything back and go on in order after too many changes (TT-7.10)."""
-    state.changes += 1
-    if state.changes < changes_allowed(state):
-        return
-    for place in range(2 * state.setup.seats):
-        if state.lying >> place & 1:
-            bribes.take_back(state, place)
-    for other in range(state.setup.seats):
-        state.snoops[other] = NOBODY
-        state.cards[other] = NO_CARD
-        state.choices[other] = 0
-    state.ready = 0
-    state.has_been_ready = 0
-    state.last_change = move
-    state.last_changer = seat
-    events.append(told.BrokenOff())
-    begin_placing(state)
-
-
-def changes_allowed(state: TTState) -> int:
-    """Return the cap of visible changes (TT-7.10)."""
-    return CHANGES * state.active.bit_count()
-
-
-def begin_placing(state: TTState) -> None:
-    """Start the orderly procedure with the president (TT-8.1)."""
-    state.is_orderly = True
-    state.turn = 0
-    state.phase = PLACING
+def _swap(state: TTState, seat: int, move: Card) -> list[Event]:
+    """Change a card that is in, as long as another seat still thinks (TT-8.4)."""
+    if state.moved[seat] >= ALONE:
+        raise IllegalMove("changes-used-up", "TT-8.4")
+    state.moved[seat] += 1
+    state.cards[seat] = move.card
+    return [told.Chosen(1 << seat, seat, CARDS[move.card]), told.CardMoved(seat, "swapped")]
 
 
 def end_placing(state: TTState, seat: int) -> list[Event]:

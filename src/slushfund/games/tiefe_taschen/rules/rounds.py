@@ -93,7 +93,7 @@ def reveal_pot(state: TTState, move: Pot) -> list[Event]:
         return events
     take_from_treasury(state, move.value)
     state.pot.append(move.value)
-    if state.setup.memory:
+    if state.setup.keeps_ledger():
         state.drawn_openly[move.value - 1] += 1
     if len(state.pot) == state.setup.seats:
         state.phase = SPLITTING

@@ -14,7 +14,7 @@ def end_game(state: TTState, ending: int, events: list[Event]) -> None:
     state.ending = ending
     for seat in range(state.setup.seats):
         events.append(told.Counted(seat, tuple(stack_values(state, seat))))
-    if state.setup.open_record and state.setup.memory:
+    if state.setup.opens_ledger():
         events.append(told.RecordOpened([movement.value for movement in state.ledger]))
     events.append(told.Ended(ranked(_amounts(state))[0]))
 

@@ -17,7 +17,7 @@ from slushfund.games.tiefe_taschen.rules.rounds import begin_round
 from slushfund.games.tiefe_taschen.state import TTState
 
 
-def start(options: Options) -> TTState:
+def start(options: Options, rules: int) -> TTState:
     """Return the table before the first president is named (TT-1)."""
     edition = options.word("edition")
     seats = options.seats
@@ -30,6 +30,7 @@ def start(options: Options) -> TTState:
         lowest = max(above - blur, seats)
         highest = min(above + blur, treasury_cards(edition, seats) - 1)
     setup = Setup(seats, int(edition), copies, lowest, highest)
+    setup.rules = rules
     setup.is_free = options.word("phase3") == "free"
     setup.memory = options.is_on("memory")
     setup.open_record = options.is_on("open_record")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from slushfund.core import Event, IllegalMove
 from slushfund.games.tiefe_taschen import events as told
 from slushfund.games.tiefe_taschen.moves import Divide
-from slushfund.games.tiefe_taschen.rules.planning import begin_placing, out_of_turn
+from slushfund.games.tiefe_taschen.rules.free import begin_placing
+from slushfund.games.tiefe_taschen.rules.planning import out_of_turn
 from slushfund.games.tiefe_taschen.state import NEGOTIATING, SPLITTING, TTState
 
 

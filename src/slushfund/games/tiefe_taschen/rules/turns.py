@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from slushfund.core import CHANCE, NOBODY, Chances, Event, IllegalMove, Move, Pick, Space
-from slushfund.games.tiefe_taschen.content import CHOICES
 from slushfund.games.tiefe_taschen.moves import (
     BRIBE_MOVES,
     CARD_MOVES,
@@ -11,6 +10,8 @@ from slushfund.games.tiefe_taschen.moves import (
     FIRST_MOVES,
     GRAB_MOVES,
     NO_CARD,
+    ORDER,
+    OWN_CARD,
     PLACES,
     POT_MOVES,
     PRESIDENT_CARDS,
@@ -18,6 +19,7 @@ from slushfund.games.tiefe_taschen.moves import (
     RECALLS,
     SNOOP,
     SNOOP_MOVES,
+    UNORDER,
     UNREADY,
     Bribe,
     Card,
@@ -25,6 +27,7 @@ from slushfund.games.tiefe_taschen.moves import (
     Done,
     First,
     Grab,
+    Order,
     Pot,
     Ready,
     Recall,
@@ -34,7 +37,7 @@ from slushfund.games.tiefe_taschen.moves import (
     Steal,
 )
 from slushfund.games.tiefe_taschen.notation import NOTATION
-from slushfund.games.tiefe_taschen.rules import planning, reveal
+from slushfund.games.tiefe_taschen.rules import free, planning, reveal
 from slushfund.games.tiefe_taschen.rules.bribes import hidden_places
 from slushfund.games.tiefe_taschen.rules.rounds import reveal_pot, treasury_chances
 from slushfund.games.tiefe_taschen.rules.setup import name_first
@@ -73,8 +76,27 @@ def to_act(state: TTState) -> list[int]:
 
 
 def may_act(state: TTState) -> list[int]:
-    """Return the seats that may move: in the free procedure all who may change their plan."""
-    return state.active_seats() if state.phase == NEGOTIATING else to_act(state)
+    """Return the seats that may move: who owes a decision, and who may change their plan.
+
+    In the free procedure that is everybody (TT-7.1); in order it is who may turn up a bribe or
+    change a card that is in (TT-8.3, TT-8.4).
+    """
+    if state.phase not in (NEGOTIATING, PLACING, CHOOSING):
+        return to_act(state)
+    if state.setup.rules == 1:
+        return state.active_seats() if state.phase == NEGOTIATING else to_act(state)
+    owing = to_act(state)
+    return [seat for seat in state.active_seats() if seat in owing or _has_choice(state, seat)]
+
+
+def _has_choice(state: TTState, seat: int) -> bool:
+    """Tell whether a seat that owes nothing may change something (TT-7.11, TT-8.3, TT-8.4)."""
+    if hidden_places(state, seat):
+        return True
+    if state.phase == PLACING:
+        return False
+    may_vote = state.phase == NEGOTIATING and not state.wishes >> seat & 1
+    return may_vote or free.has_changes_left(state, seat)
 
 
 def question(state: TTState, seat: int) -> str:
@@ -90,6 +112,8 @@ def question(state: TTState, seat: int) -> str:
         return f"{state.round}.{state.vote + 1}.split"
     if state.phase == NEGOTIATING:
         return f"{name}.{state.changes}"
+    if seat not in to_act(state):
+        return f"{name}.more"
     if state.phase == PLACING:
         placed = state.targets[2 * seat : 2 * seat + 2]
         placed.append(state.snoops[seat])
@@ -103,22 +127,48 @@ def space(state: TTState, seat: int) -> Space:
         if seat == state.president:
             return Division(state.pot, state.active_seats(), state.setup.seats)
         return Pick([])
+    if not state.is_active(seat):
+        return Pick([])
     if state.phase == PLACING:
         if seat == planning.placer(state):
-            return _placing(state, seat, Plan([DONE]))
-    elif seat < 0:
-        return Pick([])
-    elif state.phase == NEGOTIATING:
-        if state.is_active(seat):
-            return _negotiating(state, seat, Plan([]))
-    elif state.phase in (CHOOSING, SHOWING) and state.waiting >> seat & 1:
-        if state.phase == CHOOSING:
-            return Plan(PRESIDENT_CARDS if seat == state.president else CARD_MOVES)
+            return _with_shows(state, seat, _placing(state, seat, Plan([DONE])))
+        return _with_shows(state, seat, Plan([]))
+    if state.phase == NEGOTIATING:
+        return _negotiating(state, seat, Plan([]))
+    if state.phase == CHOOSING:
+        return _with_shows(state, seat, Plan(_cards(state, seat)))
+    if state.phase == SHOWING and state.waiting >> seat & 1:
         plan = Plan([])
         plan.shows = [PLACES[place] for place in hidden_places(state, seat)]
         plan.may_show_none = True
         return plan
     return Pick([])
+
+
+def _with_shows(state: TTState, seat: int, plan: Plan) -> Plan:
+    """Add what may be turned up without being asked (TT-8.3)."""
+    if planning.may_show(state, seat):
+        plan.shows = [PLACES[place] for place in hidden_places(state, seat)]
+    return plan
+
+
+def _cards(state: TTState, seat: int) -> list[Move]:
+    """Return the cards a seat may lay, or change to, when all choose at once (TT-8.4)."""
+    every = PRESIDENT_CARDS if seat == state.president else CARD_MOVES
+    if state.waiting >> seat & 1:
+        return every
+    if state.setup.rules == 1 or not free.has_changes_left(state, seat):
+        return []
+    return _other_cards(every, state.cards[seat])
+
+
+def _other_cards(cards: list[Move], laid: int) -> list[Move]:
+    others: list[Move] = []
+    for move in cards:
+        assert isinstance(move, Card)
+        if move.card != laid:
+            others.append(move)
+    return others
 
 
 def statements(state: TTState, seat: int) -> Space:
@@ -149,13 +199,26 @@ def _placing(state: TTState, seat: int, plan: Plan) -> Plan:
 def _negotiating(state: TTState, seat: int, plan: Plan) -> Plan:
     """Offer every change of the plan (TT-7)."""
     card = state.cards[seat]
-    if card != NO_CARD:
-        plan.moves.append(UNREADY if state.ready >> seat & 1 else READY)
-    if state.choices[seat] < CHOICES:
-        for move in PRESIDENT_CARDS if seat == state.president else CARD_MOVES:
-            assert isinstance(move, Card)
-            if move.card != card:
-                plan.moves.append(move)
+    is_ready = state.ready >> seat & 1 == 1
+    may_change = free.has_changes_left(state, seat)
+    if card != NO_CARD and (may_change or not is_ready):
+        plan.moves.append(UNREADY if is_ready else READY)
+    if free.may_choose(state, seat):
+        plan.moves += _other_cards(PRESIDENT_CARDS if seat == state.president else CARD_MOVES, card)
+    plan.shows = [PLACES[place] for place in hidden_places(state, seat)]
+    if state.setup.rules > 1:
+        wants_order = state.wishes >> seat & 1 == 1
+        if may_change or not wants_order:
+            plan.moves.append(UNORDER if wants_order else ORDER)
+        if may_change and card != NO_CARD:
+            plan.moves.append(RECALLS[OWN_CARD])
+    if may_change:
+        _offer_pieces(state, seat, plan)
+    return plan
+
+
+def _offer_pieces(state: TTState, seat: int, plan: Plan) -> None:
+    """Offer to place, move and take back snoop and bribes (TT-7.2)."""
     plan.targets = planning.others_of(state, seat)
     for target in plan.targets:
         if target != state.snoops[seat]:
@@ -164,8 +227,6 @@ def _negotiating(state: TTState, seat: int, plan: Plan) -> Plan:
         plan.moves.append(RECALLS[SNOOP])
     plan.values_a = _bribe_values(state, seat, 0, plan)
     plan.values_r = _bribe_values(state, seat, 1, plan)
-    plan.shows = [PLACES[place] for place in hidden_places(state, seat)]
-    return plan
 
 
 def _bribe_values(state: TTState, seat: int, token: int, plan: Plan) -> list[int]:
@@ -217,7 +278,11 @@ def apply(state: TTState, seat: int, move: Move) -> list[Event]:
     if isinstance(move, Divide):
         return divide(state, seat, move)
     if isinstance(move, Ready):
-        return planning.mark(state, seat, move)
+        planning.check_free(state, seat)
+        return free.mark(state, seat, move)
+    if isinstance(move, Order):
+        planning.check_free(state, seat)
+        return free.vote_on_order(state, seat, move)
     if isinstance(move, Recall):
         return planning.recall(state, seat, move)
     if isinstance(move, Say):
