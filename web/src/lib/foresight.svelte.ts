@@ -10,6 +10,8 @@ export class Foresight {
   changes = $state.raw<Changes | null>(null);
   /** Why the move would be refused. */
   refusal = $state.raw<Problem | null>(null);
+  /** What is shown belongs to a move looked at before; the answer for this one is on its way. */
+  isOld = $state(false);
   private asked = "";
   private known = new Map<string, Changes>();
 
@@ -17,6 +19,7 @@ export class Foresight {
     this.asked = "";
     this.changes = null;
     this.refusal = null;
+    this.isOld = false;
   }
 
   /** Begin anew: after a step back the same question may stand in another position. */
@@ -31,14 +34,18 @@ export class Foresight {
     if (key === this.asked) return;
     this.asked = key;
     this.refusal = null;
+    this.isOld = true;
     if (!this.known.has(key)) await new Promise((done) => setTimeout(done, PAUSE_MS));
     if (key !== this.asked) return;
     try {
       const [changes] = await this.all(table, question, [move]);
-      if (key === this.asked) this.changes = changes;
+      if (key !== this.asked) return;
+      this.changes = changes;
+      this.isOld = false;
     } catch (error) {
       if (key !== this.asked) return;
       this.changes = null;
+      this.isOld = false;
       this.refusal = error instanceof Problem ? error : null;
     }
   }

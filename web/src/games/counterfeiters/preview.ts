@@ -13,8 +13,15 @@ export interface Line {
   isBad: boolean;
 }
 
-/** What changes hands before the police move, and after that what they bring. */
-export function previewLines(changes: Changes, view: CFView, card: string | null, sold: number[]): Line[] {
+/** What a henchman is sent for: a card to buy, notes to sell, a flight. */
+export interface Errand {
+  card?: string | null;
+  sold?: number[];
+  flies?: boolean;
+}
+
+/** What changes hands before the police move, and after that what they bring. What brings nothing says so. */
+export function previewLines(changes: Changes, view: CFView, { card = null, sold = [], flies }: Errand): Line[] {
   const lines: Line[] = [];
   const add = (key: string, icon: IconName, pieces: Piece[], isBad = false): number =>
     lines.push({ key, icon, pieces, isBad });
@@ -39,6 +46,9 @@ export function previewLines(changes: Changes, view: CFView, card: string | null
       tp("cf.ahead.account", { change: signedDollars(changes.account), account: dollars(account) }),
     );
   }
+  if (isEmptyFlight(changes, flies)) add("empty", "palm", tp("cf.ahead.empty"), true);
+  else if (lines.length === 0 && !changes.marker && view.phase === "turns")
+    add("nothing", "cross", tp("cf.ahead.nothing"), true);
   if (changes.marker) add("marker", "shades", tp("cf.ahead.marker"));
   if (changes.officer !== undefined) police(changes, cash + earned, add);
   else if (view.phase === "turns") add("quiet", "check", tp("cf.ahead.quiet"));
@@ -46,6 +56,10 @@ export function previewLines(changes: Changes, view: CFView, card: string | null
   if (changes.lottery) add("lottery", "lottery", tp("cf.ahead.lottery", { amount: dollars(changes.lottery) }));
   return lines;
 }
+
+/** A flight that leaves the account as it is only takes the space away from others. */
+export const isEmptyFlight = (changes: Changes | null, flies = false): boolean =>
+  flies && changes !== null && !changes.account;
 
 type Add = (key: string, icon: IconName, pieces: Piece[], isBad?: boolean) => number;
 

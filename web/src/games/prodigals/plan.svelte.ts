@@ -18,6 +18,7 @@ class Plan {
   /** Rounds whose end I have read. */
   read = $state(0);
 
+  private table = "";
   private asked = $state("");
   private foreseen = $state.raw<Record<string, Changes>>({});
   private readonly foresight = new Foresight();
@@ -26,10 +27,19 @@ class Plan {
     this.move = this.move === move ? null : move;
   }
 
+  /** Another table: nothing that was looked at or read at the last one says anything here. */
+  private sitDown(table: string): void {
+    this.table = table;
+    this.whose = null;
+    this.panel = "main";
+    this.read = 0;
+  }
+
   /** A new question: forget what was chosen and ask what each answer would do. */
   begin(table: string, question: string, moves: string[]): void {
     const key = `${table} ${question}`;
     if (this.asked === key) return;
+    if (table !== this.table) this.sitDown(table);
     this.asked = key;
     this.move = null;
     this.part = null;

@@ -5,7 +5,7 @@ import { wordsOf } from "../../lib/humane";
 import type { IconName } from "../../lib/icons";
 import { prefs, t } from "../../lib/prefs.svelte";
 import { has, type Key, type Params } from "../../lib/text";
-import { stepOf } from "./view";
+import { stepOf, type Model } from "./view";
 
 const { items } = data;
 
@@ -34,6 +34,9 @@ export const boroughName = (id: string | null | undefined): string => (id && ite
 export const isBlack = (id: string): boolean => items[id]?.frame === "black";
 export const minus = (n: number): string => (n < 0 ? `\u2212${-n}` : String(n));
 export const signed = (n: number): string => (n > 0 ? `+${n}` : minus(n));
+/** A heading over things of mine, or of the seat they belong to. */
+export const headOf = (model: Pick<Model, "me" | "fullName">, seat: number, what: string): string =>
+  seat === model.me ? what : t("pc.head.of", { what, name: model.fullName(seat) });
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function title(id: string): string {

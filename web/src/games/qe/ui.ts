@@ -35,19 +35,24 @@ function question(model: Model): { title: string; detail: string } {
     const key = waiting.length === 1 ? "qe.wait.bid" : "qe.wait.bids";
     return { title: t(key, { names: model.names(waiting) }), detail: t("wait.look") };
   }
-  if (view.phase === "opening") return { title: t("qe.ask.open"), detail: t("qe.ask.open.detail") };
-  if (auctioneer === null) return { title: t("qe.ask.bid"), detail: t("qe.ask.last.detail") };
+  if (view.phase === "opening")
+    return { title: t("qe.ask.open", { tile: tileFull(lot.tile) }), detail: t("qe.ask.open.detail") };
+  if (auctioneer === null)
+    return { title: t("qe.ask.bid", { tile: tileFull(lot.tile) }), detail: t("qe.ask.last.detail") };
   const tie = lot.ties.at(-1);
   if (tie && model.me !== null && tie.seats.includes(model.me)) {
     const mine = tie.bids.find((bid) => bid.seat === model.me);
     const others = tie.seats.filter((seat) => seat !== model.me);
     return {
-      title: t("qe.ask.tie"),
+      title: t("qe.ask.tie", { tile: tileFull(lot.tile) }),
       detail: t("qe.ask.tie.detail", { names: model.names(others), amount: mine ? money(mine.amount) : "?" }),
     };
   }
   const detail = view.names_zeros ? "qe.ask.bid.detail.zeros" : "qe.ask.bid.detail";
-  return { title: t("qe.ask.bid"), detail: t(detail, { name: model.fullName(auctioneer) }) };
+  return {
+    title: t("qe.ask.bid", { tile: tileFull(lot.tile) }),
+    detail: t(detail, { name: model.fullName(auctioneer) }),
+  };
 }
 
 function status(model: Model, seat: number): string {
