@@ -125,11 +125,13 @@ def chain_of(deals: list[int]) -> list[Splits]:
     """Return what was possible before a seat's first deal, and after each of its deals."""
     key = tuple(deals)
     known = len(key)
-    while known and key[:known] not in _CHAINS:
+    found = _CHAINS.get(key)  # asked once: another thread may forget it meanwhile
+    while found is None and known:
         known -= 1
-    if known and known == len(key):
-        return _CHAINS[key]
-    chain = _CHAINS[key[:known]].copy() if known else [Splits(0, [1])]
+        found = _CHAINS.get(key[:known])
+    if found is not None and known == len(key):
+        return found
+    chain = [Splits(0, [1])] if found is None else found.copy()
     for deal in key[known:]:
         chain.append(chain[-1].after(deal))
     if len(_CHAINS) >= MOST_CHAINS:

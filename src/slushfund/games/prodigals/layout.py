@@ -313,17 +313,26 @@ class Layout:
         return Deal(kind, self.place_numbers.get(space, -1), space, decks[kind])
 
 
+UNNUMBERED: Final = -1
 LAYOUTS: Final[list[Layout]] = []
 """Every layout in use, by number: states hold the number, so that they stay small."""
 
 
 def layout_for(content: PCContent, seats: int, letters: str) -> Layout:
-    """Return the layout of a table; the same one for the same content and options."""
+    """Return the layout of a table; the same one for the same content and options.
+
+    Tables are opened in several threads. A layout gets its number from the place that it has been
+    given, and nobody else uses it before.
+    """
     contests = [number for number, letter in enumerate(content.letters) if letter in letters]
     for layout in LAYOUTS:
         is_same = layout.content is content and layout.contests == contests
-        if is_same and layout.seats == seats:
+        if is_same and layout.seats == seats and layout.number != UNNUMBERED:
             return layout
-    layout = Layout(content, seats, contests, len(LAYOUTS))
-    LAYOUTS.append(layout)
-    return layout
+    made = Layout(content, seats, contests, UNNUMBERED)
+    LAYOUTS.append(made)
+    number = 0
+    while LAYOUTS[number] is not made:
+        number += 1
+    made.number = number
+    return made
