@@ -33,13 +33,15 @@ from slushfund.wire import api
 SEATS = 5
 SERVER = """
 import sys
+from dataclasses import replace
 from pathlib import Path
 from slushfund.server import run
 from slushfund.server.bots.brains import NoBrains
 from slushfund.server.config import Config, Limits
 free = (1e12, 1e12)
 run.brains = lambda config: NoBrains()
-limits = Limits(free, free, free, free, 10**6, 10**6, free, 10**6, incoming=free, pages=free)
+limits = Limits(free, free, free, free, 10**6, 10**6, free, 10**6)
+limits = replace(limits, incoming=free, pages=free, work=free)
 run.serve(Config(port=int(sys.argv[1]), data=Path(sys.argv[2]), limits=limits))
 """
 

@@ -32,6 +32,7 @@ ANY = (1e12, 1e12)
 PLENTY = replace(
     Limits(ANY, ANY, ANY, ANY, 10_000, 10_000, ANY, connections=10_000, incoming=ANY, controls=ANY),
     pages=ANY,
+    work=ANY,
     queued=10**12,
     all_queued=10**12,
 )

@@ -235,7 +235,7 @@ class Twins:
         await self.sit(self.newcomers)
 
     async def observer_sits(self) -> None:
-        if len(self.cards) > 1:
+        if self._has_cookie():
             await self.sit(OBSERVER)
 
     async def leave(self, seat: int) -> None:
@@ -252,6 +252,9 @@ class Twins:
     async def observer_leaves(self) -> None:
         if (seat := self._own()) is not None:
             await self.leave(seat)
+
+    def _has_cookie(self) -> bool:
+        return any(card.digest == b"cookie" for card in self.cards)
 
     def _own(self) -> int | None:
         return next((s.seat for s in self.row.seats if s.person == OBSERVER), None)
@@ -323,15 +326,18 @@ class Twins:
                 self.others[seat] = [one.connect(Caller(person), None) for one in self.worlds]
 
     async def seat_moves_to_another_device(self) -> None:
-        """Somebody opens the observer's link; its own device is logged out, but not closed."""
-        if self._own() is not None and len(self.cards) > 1:
+        """Somebody opens the observer's link; its own device is logged out, but not closed.
+
+        A program that was given a token goes on: the seat is still the observer's.
+        """
+        if self._own() is not None and self._has_cookie():
             for world in self.worlds:
                 world.connections.end(b"cookie")
-            self.cards = [Caller()]
+            self.cards = [card for card in self.cards if card.digest != b"cookie"]
 
     async def program_gets_a_token(self) -> None:
         seat = self._own()
-        if seat is not None and len(self.cards) == 2:
+        if seat is not None and self._has_cookie() and len(self.cards) == 2:
             self.cards.append(Caller(OBSERVER, "t", seat, b"program", "o"))
 
     # Moves

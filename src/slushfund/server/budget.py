@@ -82,6 +82,13 @@ class Bucket:
         self.tokens -= amount
         return 0.0
 
+    def spend(self, amount: float) -> float:
+        """Take what it costs, even more than there is, and return 0; in debt, how long to wait."""
+        if (wait := self.take(0)) > 0:
+            return wait
+        self.tokens -= amount
+        return 0.0
+
     def give_back(self) -> None:
         """Undo a `take`."""
         self.tokens = min(self.burst, self.tokens + 1)
@@ -97,6 +104,10 @@ class Rates:
     def take(self, address: str, kind: str, amount: float = 1) -> float:
         """Return 0 if a request may pass, else the seconds to wait."""
         return self._bucket(address, kind).take(amount)
+
+    def spend(self, address: str, kind: str, amount: float) -> float:
+        """Charge what a request costs, however much; return the seconds to wait while in debt."""
+        return self._bucket(address, kind).spend(amount)
 
     def give_back(self, address: str, kind: str) -> None:
         """Do not count a request after all."""

@@ -36,6 +36,8 @@ class Limits:
     """Bytes, of whatever kind."""
     pages: tuple[float, float] = (1_000, 50)
     """Whatever is asked for over HTTP, files of the client included."""
+    work: tuple[float, float] = (60_000, 3_000)
+    """Inputs of games that are played again, or whatever costs as much."""
     controls: tuple[float, float] = (60, 1)
     """Frames of a WebSocket that are no message."""
     queued: int = 2 * MB

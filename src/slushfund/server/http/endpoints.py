@@ -51,6 +51,10 @@ class Call:
         assert self.caller.person is not None
         return self.caller.person
 
+    def charge(self, work: float) -> None:
+        """Charge the household that asks for work, in inputs; refuses who is in debt."""
+        charge(self.site, self.caller.address, work)
+
     def path(self, name: str) -> str:
         """Return a part of the path."""
         return str(self.request.path_params[name])
@@ -172,6 +176,13 @@ def decoded(decoder: msgspec.json.Decoder[Any], data: bytes) -> Any:
         raise BadInput("bad-body", "", str(error)[:200]) from None
     except (ValueError, RecursionError):
         raise Refusal("bad-request", "") from None
+
+
+def charge(site: Site, address: str, work: float) -> None:
+    """Charge a household for work, reckoned in inputs of a game; refuses who is in debt."""
+    wait = site.rates.spend(address, "work", work)
+    if wait > 0:
+        raise BadInput("too-many-requests", "", str(int(wait) + 1))
 
 
 async def identify(site: Site, headers: Headers, cookies: dict[str, str], address: str) -> Caller:

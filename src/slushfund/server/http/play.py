@@ -9,10 +9,11 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from slushfund.server.http.doors import note_seated
-from slushfund.server.http.endpoints import Call
+from slushfund.server.http.endpoints import Call, charge
 from slushfund.server.http.routes import Routes
 from slushfund.server.http.site import Site
 from slushfund.server.http.tables import table_of
+from slushfund.server.store.tokens import Caller
 from slushfund.server.tables import absence, chat, consent
 from slushfund.server.tables import undo as undoing
 from slushfund.server.tables.connections import Connection
@@ -22,6 +23,8 @@ from slushfund.wire import api
 
 routes = Routes()
 
+COPIED = 0.05
+"""What an event costs that is sent, beside an input that is played."""
 HEARTBEAT = 15.0
 """Seconds of silence before an empty line tells a program that the stream is alive."""
 
@@ -44,7 +47,24 @@ async def get_state(call: Call) -> api.Snapshot:
     if viewer >= 0:
         table.seen[viewer] = table.now()
         note_seated(call.request.scope)
-    return table.snapshot(viewer, "join")
+    await prepare(call.site, call.caller, table)
+    return table.snapshot(table.viewer_of(call.caller), "join")
+
+
+def played_again(table: Table, seat: int) -> int:
+    """Return what it costs to play a game again, as far as a seat can know how long it is."""
+    return 0 if table.play is None else len(table.heard_of.by(table.play, seat))
+
+
+async def prepare(site: Site, caller: Caller, table: Table) -> None:
+    """Make ready what takes long about a snapshot of a long game, and charge for it.
+
+    What is charged, like all that a caller can notice, depends on what this viewer was told only.
+    """
+    if table.play is not None:
+        viewer = table.viewer_of(caller)
+        await table.heard_of.prepare(table.play, viewer)
+        charge(site, caller.address, len(table.heard_of.by(table.play, viewer)) * COPIED)
 
 
 @routes.add(
@@ -76,6 +96,7 @@ async def came_back(table: Table, seat: int) -> None:
 async def undo(call: Call, ask: api.UndoAsk) -> api.Ack:
     """Take back my last move while nobody has learned anything."""
     table, seat = await seated(call)
+    call.charge(played_again(table, seat))
     return await table.act(call.caller, seat, undoing.undo(table, seat, ask.key))
 
 
@@ -132,7 +153,9 @@ async def take_back(call: Call) -> api.Done:
 )
 async def stream(call: Call) -> StreamingResponse:
     """My messages as ND-JSON, a snapshot first; never ends while the table is open."""
-    joined = call.site.connections.join(await table_of(call), call.caller)
+    table = await table_of(call)
+    await prepare(call.site, call.caller, table)
+    joined = call.site.connections.join(table, call.caller)
     joined.listener.put(as_text(joined.table.snapshot(joined.viewer, "join")))
     joined.table.arrived(joined.viewer)
     if joined.viewer >= 0:

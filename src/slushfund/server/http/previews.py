@@ -11,6 +11,9 @@ from slushfund.server.http.play import seated
 from slushfund.server.http.routes import Routes
 from slushfund.wire import api
 
+PREVIEWED = 5
+"""What looking ahead costs for each answer, beside making a move."""
+
 routes = Routes()
 
 
@@ -23,6 +26,7 @@ routes = Routes()
 async def foresee(call: Call, ask: api.ForeseeAsk) -> api.Foresight:
     """What answers to my question would change for me at once."""
     table, seat = await seated(call)
+    call.charge(PREVIEWED * len(ask.moves))
     state = table.playing().state.copy()
     return await asyncio.to_thread(foreseen, table.game, state, seat, ask)
 

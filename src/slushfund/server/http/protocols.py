@@ -45,6 +45,17 @@ class GuardedHttp(H11Protocol):
             super().data_received(data)
             self._expect()
 
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no HTTP; a handler under way is told that nobody waits for it any more."""
+        cycle = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            cycle.disconnected = True
+            cycle.message_event.set()
+            if cycle.response_started:
+                self.transport.close()
+                return
+        super().send_400_response(msg)
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self.door.pause()

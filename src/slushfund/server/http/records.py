@@ -46,7 +46,9 @@ def opened(table: Table, caller: Any) -> Play:
 async def get_record(call: Call) -> api.SavedGame:
     """A finished game as a file."""
     table = await table_of(call)
-    saved = await asyncio.to_thread(saved_game, table, opened(table, call.caller))
+    play = opened(table, call.caller)
+    call.charge(len(play.inputs))
+    saved = await asyncio.to_thread(saved_game, table, play)
     name = f"{table.row.game}-{table.id}.json"
     call.headers["content-disposition"] = f'attachment; filename="{name}"'
     return saved
@@ -79,7 +81,9 @@ def saved_game(table: Table, play: Play) -> api.SavedGame:
 async def get_log(call: Call) -> str:
     """A finished game as text."""
     table = await table_of(call)
-    text = await asyncio.to_thread(write_log, opened(table, call.caller))
+    play = opened(table, call.caller)
+    call.charge(len(play.inputs))
+    text = await asyncio.to_thread(write_log, play)
     head, _, rest = text.partition("\n")
     return f"{shown(head)}\n{rest}"
 
@@ -96,6 +100,7 @@ async def get_replay(call: Call) -> api.ReplayStep:
     play = opened(table, call.caller)
     viewer = seating.viewer_named(table, call.request.query_params.get("seat", "spectator"))
     move = _move_number(call.request.query_params.get("move"), len(play.inputs))
+    call.charge(move + 1)
     return await asyncio.to_thread(replay_step, play, move, viewer)
 
 
@@ -135,5 +140,7 @@ def _move_number(text: str | None, most: int) -> int:
 )
 async def import_record(call: Call, ask: api.ImportAsk) -> api.Imported:
     """Store a record to look at it move by move."""
+    inputs = ask.record.get("inputs")
+    call.charge(2 * len(inputs) if isinstance(inputs, list) else 1)  # played, and stored
     data = msgspec.json.encode(ask.record)
     return api.Imported(await seating.import_record(call.site.tables, call.me, data))

@@ -19,7 +19,7 @@ routes = Routes()
 
 async def table_of(call: Call) -> Table:
     """Return the table that the path names."""
-    table = await call.site.tables.find(call.path("table"))
+    table = await call.site.tables.find_for(call.path("table"), call.charge)
     call.game = table.row.game
     return table
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -11,8 +12,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from slushfund.core import BadInput, Refusal
 from slushfund.server.budget import Bucket
 from slushfund.server.http.doors import note_seated
-from slushfund.server.http.endpoints import decoded, identify, language_of, log
-from slushfund.server.http.play import came_back
+from slushfund.server.http.endpoints import charge, decoded, identify, language_of, log
+from slushfund.server.http.play import came_back, played_again, prepare
 from slushfund.server.http.refusals import refused_of
 from slushfund.server.http.site import Site
 from slushfund.server.tables import absence, chat
@@ -63,7 +64,9 @@ class Session:
         if "authorization" not in headers:
             self.site.origins.check_origin(headers.get("origin"), host)
         self.caller = await identify(self.site, headers, socket.cookies, address)
-        self.table = await self.site.tables.find(str(socket.path_params["table"]))
+        name = str(socket.path_params["table"])
+        self.table = await self.site.tables.find_for(name, partial(charge, self.site, address))
+        await prepare(self.site, self.caller, self.table)
         self.joined = self.site.connections.join(self.table, self.caller)
         self.viewer, self.listener = self.joined.viewer, self.joined.listener
         if self.viewer >= 0:
@@ -139,6 +142,7 @@ class Session:
         if isinstance(ask, api.WsPing):
             return api.Pong(table.streams[self.viewer].n, table.now())
         if isinstance(ask, api.WsResync):
+            await prepare(self.site, self.caller, table)
             self._catch_up(ask.epoch, ask.n, "resync")
             return None
         seat, caller = table.own_seat(self.caller).seat, self.caller
@@ -149,6 +153,7 @@ class Session:
             await came_back(table, seat)
             return ack
         if isinstance(ask, api.WsUndo):
+            charge(self.site, caller.address, played_again(table, seat))
             return await table.act(caller, seat, undoing.undo(table, seat, ask.key))
         if isinstance(ask, api.WsChat):
             return await table.act(caller, seat, chat.say(table, seat, ask))

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Callable
 from typing import Final
 
 from slushfund.core import Refusal
@@ -17,6 +18,9 @@ from slushfund.server.tasks import Tasks
 
 IDLE: Final = 300.0
 """Seconds after which a table that nobody uses leaves the memory."""
+
+ROUGHLY: Final = 250
+"""Inputs to which the cost of opening a table is rounded up: it tells nobody how many there are."""
 
 UNWATCHED: Final = 60.0
 """Seconds without a look at the tables after which something must be wrong."""
@@ -48,6 +52,16 @@ class OpenTables:
     def all(self) -> list[Table]:
         """Return the tables in memory."""
         return [turns.table for turns in self.turns.values()]
+
+    async def find_for(self, table: str, charge: Callable[[float], None]) -> Table:
+        """Return a table; whoever is the reason that it is played again is charged for it."""
+        if table in self.turns:
+            return await self.find(table)
+        charge(0)
+        found = await self.find(table)
+        with contextlib.suppress(Refusal):  # it is done, and the next request will be refused
+            charge((len(found.entries) // ROUGHLY + 1) * ROUGHLY)
+        return found
 
     async def find(self, table: str) -> Table:
         """Return a table, from memory or by replay; refuses unknown ones."""

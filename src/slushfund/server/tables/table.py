@@ -91,6 +91,7 @@ class Table:
         self.away_since: dict[int, float] = {}
         self.seen: dict[int, float] = {}
         self.last_use = self.now()
+        self.heard_of = visible.Heard()
         self._positions: dict[int, bytes] = {}
         """What each viewer sees now, as far as anybody has looked."""
         self.lock = asyncio.Lock()
@@ -291,7 +292,7 @@ class Table:
         if self.play is not None:
             stream.told = self.position(viewer)
             position = visible.encoded(stream.told)
-            events = visible.heard_by(self.play, viewer)
+            events = self.heard_of.by(self.play, viewer)
         return api.Snapshot(
             n=stream.n,
             epoch=stream.epoch,

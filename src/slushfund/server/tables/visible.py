@@ -6,7 +6,9 @@ the events told to this viewer. Nothing is taken from the state itself.
 
 from __future__ import annotations
 
-from typing import Any, Literal, cast
+import asyncio
+from dataclasses import dataclass
+from typing import Any, Final, Literal, cast
 
 import msgspec
 
@@ -14,6 +16,9 @@ from slushfund.core import CHANCE, SPECTATOR, Event, Outcome, Play, told_to
 from slushfund.server.store.rows import ChatRow
 from slushfund.wire import api
 from slushfund.wire.plain import plain, plain_event
+
+LONG: Final = 200
+"""Inputs of a game whose events are not made into messages where everybody else waits."""
 
 
 def viewer_word(viewer: int) -> api.Viewer:
@@ -88,6 +93,50 @@ def events_for(play: Play, events: list[Event], viewer: int) -> list[dict[str, A
 def heard_by(play: Play, viewer: int) -> list[dict[str, Any]]:
     """Return everything this viewer was told so far."""
     return events_for(play, [event for told in play.told for event in told], viewer)
+
+
+@dataclass
+class Told:
+    """What one viewer was told of a game, as it is sent."""
+
+    play: Play
+    steps: int
+    """Inputs of the game whose events are among these."""
+    events: list[msgspec.Raw]
+
+
+class Heard:
+    """Everything each viewer was told, encoded once: a look at a long game costs one copy of it."""
+
+    def __init__(self) -> None:
+        self._told: dict[int, Told] = {}
+
+    def by(self, play: Play, viewer: int) -> list[dict[str, Any]]:
+        """Return everything this viewer was told so far, to be put into a message as it is."""
+        told = self._of(play, viewer)
+        told.events += _encoded(play, play.told[told.steps :], viewer)
+        told.steps = len(play.told)
+        return cast("list[dict[str, Any]]", list(told.events))
+
+    async def prepare(self, play: Play | None, viewer: int) -> None:
+        """Do what takes long about that beside the event loop, so that others need not wait."""
+        if play is None or len(play.told) - self._of(play, viewer).steps < LONG:
+            return
+        steps = play.told[:]
+        events = await asyncio.to_thread(_encoded, play, steps, viewer)
+        if self._of(play, viewer).steps < len(steps):
+            self._told[viewer] = Told(play, len(steps), events)
+
+    def _of(self, play: Play, viewer: int) -> Told:
+        told = self._told.get(viewer)
+        if told is None or told.play is not play or told.steps > len(play.told):  # taken back
+            told = self._told[viewer] = Told(play, 0, [])
+        return told
+
+
+def _encoded(play: Play, steps: list[list[Event]], viewer: int) -> list[msgspec.Raw]:
+    events = [event for told in steps for event in told]
+    return [msgspec.Raw(msgspec.json.encode(heard)) for heard in events_for(play, events, viewer)]
 
 
 def chat_for(lines: list[ChatRow], viewer: int, person: int | None) -> list[api.ChatLine]:
