@@ -152,6 +152,7 @@ class Unsold(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class ZeroNamed(Event):
     """A seat bid nothing, and marks that many points for it."""
@@ -194,6 +195,7 @@ class PriceSeen(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class TokenOpened(Event):
     """Final scoring: a token is turned up."""
@@ -208,6 +210,7 @@ class TokenOpened(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class PriceOpened(Event):
     """Final scoring: the price of a finished auction."""
@@ -222,6 +225,7 @@ class PriceOpened(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class BidsOpened(Event):
     """After the end, with an open record: the bids of one comparison, by seat."""

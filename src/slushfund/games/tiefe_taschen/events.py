@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
+from mypy_extensions import mypyc_attr
+
 from slushfund.core import EVERYONE, Event, SeatEvent
 from slushfund.games.tiefe_taschen.moves import Share
 
@@ -62,6 +64,7 @@ class SplitMade(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class Snooped(Event):
     """A snoop stands in front of a seat."""
@@ -76,6 +79,7 @@ class Snooped(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class Bribed(Event):
     """A token and a money card lie in front of a seat."""
@@ -94,6 +98,7 @@ class Bribed(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class BribeUp(Event):
     """The value of a bribe that lies face up, or has been turned up."""
@@ -108,6 +113,7 @@ class BribeUp(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class BribeDown(Event):
     """The value of a face-down bribe, for the two who may look at it."""
@@ -160,6 +166,7 @@ class MarkWithdrawn(SeatEvent):
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class OrderWanted(SeatEvent):
     """A seat votes for going round in order."""
@@ -201,6 +208,7 @@ class Chosen(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class ShowChosen(Event):
     """What a seat will turn up, for that seat only."""
@@ -233,6 +241,7 @@ class PlacingEnded(SeatEvent):
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class Sealed(SeatEvent):
     """A seat has handed in its answer."""
@@ -253,6 +262,7 @@ class Played(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class BribeTaken(Event):
     """A fulfilled bribe goes to the bribed seat."""
@@ -267,6 +277,7 @@ class BribeTaken(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class BribeReturned(Event):
     """A bribe that was not fulfilled goes back to its owner."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from slushfund.core import NOBODY, Move, Rng, Space, Split
 from slushfund.games.tiefe_taschen.moves import (
     BRIBE_MOVES,
@@ -47,6 +49,7 @@ class Division(Split):
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class Plan(Space):
     """What a seat may do in phase 3: plain moves, bribes, turning up bribes."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from slushfund.core import EVERYONE, NOBODY, Move, State, seats_of
 from slushfund.games.tiefe_taschen.content import START, Setup
 from slushfund.games.tiefe_taschen.events import Judged
@@ -52,6 +54,7 @@ REASONS: Final = ["", "bankruptcy-phase-1", "bankruptcy-phase-4", "treasury-shor
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class Movement:
     """One money card went from place to place. From a bribe to the same bribe: it was turned up.

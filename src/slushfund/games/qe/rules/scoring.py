@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from slushfund.core import NOBODY, Event, Outcome, Score
 from slushfund.games.qe.content import POINTS, SECTORS, Table, table_for
 from slushfund.games.qe.events import BidsOpened, Ended, PriceOpened, TokenOpened
@@ -14,6 +16,7 @@ ZERO_POINTS: Final = 2
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class Sheet:
     """One seat's score board: a line for each category, and what it has spent."""
@@ -197,7 +200,10 @@ def reward_least(filled: list[Sheet], table: Table) -> None:
 
 def eliminated(spent: list[int]) -> list[int]:
     """Return who spent most and cannot win (QE-11.12)."""
-    most = max(spent)
+    most = spent[0]
+    for amount in spent:  # a loop, because `max` boxes every number
+        if amount > most:
+            most = amount
     return [seat for seat in range(len(spent)) if spent[seat] == most]
 
 
@@ -207,7 +213,8 @@ def ranking(filled: list[Sheet]) -> list[list[int]]:
     Equals share a place (QE-11.12, QE-11.14 to QE-11.18).
     """
     out = eliminated([sheet.spent for sheet in filled])
-    standing = [seat for seat in range(len(filled)) if seat not in out]
+    most = filled[out[0]].spent
+    standing = [seat for seat in range(len(filled)) if filled[seat].spent != most]
     places: list[list[int]] = []
     for seat in standing:
         at = 0
