@@ -10,7 +10,6 @@ import pytest
 
 from server.house import House, ok, play_on, refused
 from slushfund.core import Rng
-from slushfund.server.tables import consent
 
 
 def ask(person, table, seat=1, name="New"):
@@ -39,7 +38,8 @@ def last_line(person, table):
 
 def is_told(person, table, seat, name):
     line = last_line(person, table)
-    return (line["seat"], line["name"], line["text"]) == (seat, name, consent.TOLD)
+    code = line["notice"] and line["notice"]["code"]
+    return (line["seat"], line["name"], code) == (seat, name, "sits")
 
 
 # What a host may try
@@ -285,7 +285,8 @@ def whisper(person, table, to, text, key):
 
 
 def texts(person, table):
-    return [line["text"] for line in ok(person.get(f"/api/tables/{table}/chat"))["lines"]]
+    lines = ok(person.get(f"/api/tables/{table}/chat"))["lines"]
+    return [line["text"] for line in lines if line["notice"] is None]
 
 
 def test_who_sits_down_later_does_not_read_what_was_whispered_before(house):
@@ -298,14 +299,13 @@ def test_who_sits_down_later_does_not_read_what_was_whispered_before(house):
     refused(ask(new, table), 409, "consent-asked")
     for voter in (people[0], people[2], people[3]):
         ok(agree(voter, table))
-    assert texts(new, table) == [consent.TOLD]
-    assert [line["text"] for line in ok(new.get(f"/api/tables/{table}/state"))["chat"]] == [
-        consent.TOLD
-    ]
+    assert texts(new, table) == []
+    lines = ok(new.get(f"/api/tables/{table}/state"))["chat"]
+    assert [line["text"] for line in lines if line["notice"] is None] == []
     whisper(people[0], table, 1, "to New", "key-00000003")
-    assert texts(new, table) == [consent.TOLD, "to New"]
-    assert texts(people[0], table) == ["to P1", consent.TOLD, "to New"]
-    assert texts(people[3], table) == [consent.TOLD]
+    assert texts(new, table) == ["to New"]
+    assert texts(people[0], table) == ["to P1", "to New"]
+    assert texts(people[3], table) == []
 
 
 def test_who_comes_back_reads_their_own_whispers(house):
@@ -331,3 +331,28 @@ def test_the_last_to_leave_hands_the_table_to_who_was_removed(house):
     ok(remove(people[0], table, 0))
     info = ok(people[1].get(f"/api/tables/{table}"))
     assert (info["status"], info["is_host"]) == ("running", True)
+
+
+# What the log says
+
+
+def test_the_log_says_who_asks_who_agrees_and_how_many_are_needed(house):
+    table, people = house.table("qe", 4)
+    ok(people[1].delete(f"/api/tables/{table}/seats/1"))
+    new = house.person()
+    refused(ask(new, table), 409, "consent-asked")
+    refused(ask(new, table), 409, "consent-asked")
+    for voter in (people[0], people[2], people[3]):
+        ok(agree(voter, table))
+    assert seat_of(new, table) == 1
+    lines = [line for line in ok(new.get(f"/api/tables/{table}/chat"))["lines"] if line["notice"]]
+    told = [(line["seat"], line["name"], line["notice"]["code"]) for line in lines]
+    assert told == [
+        (1, "P1", "left"),
+        (1, "New", "asks"),
+        (1, "P0", "agrees"),
+        (1, "P2", "agrees"),
+        (1, "New", "sits"),
+    ]
+    votes = [(line["notice"]["votes"], line["notice"]["needed"]) for line in lines]
+    assert votes == [(0, 0), (0, 3), (1, 3), (2, 3), (0, 0)]

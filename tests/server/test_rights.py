@@ -28,6 +28,7 @@ BODIES = {
     "foresee": {"question": "1.open", "moves": ["open 5"]},
     "undo": {"key": "matrix-key-2"},
     "say": {"text": "hello", "key": "matrix-key-3"},
+    "sayInGallery": {"text": "hello", "key": "matrix-key-4", "name": "X"},
     "voteStandIn": {"seat": 1},
     "importRecord": {"record": {}},
     "setHook": {"url": "http://127.0.0.1:9/"},
@@ -47,16 +48,19 @@ EVERYBODY = {
     "getPushKey",
     "getState",
     "getChat",
+    "sayInGallery",
 }
 """What succeeds for strangers at a running table with spectators."""
 
 PERSONS = EVERYBODY | {"makeLink", "logout", "dropPush"}
 """What somebody with a cookie, but no seat here, may also do."""
 
-SEATED = PERSONS | {"changeSeat", "leave", "say", "takeBack", "makeToken", "dropHook"}
+SEATED = PERSONS - {"sayInGallery"}
+SEATED |= {"changeSeat", "leave", "say", "takeBack", "makeToken", "dropHook"}
 """What the holder of seat 1 may do there; moves and votes depend on the game."""
 
-PROGRAM = (EVERYBODY | {"changeSeat", "leave", "say", "takeBack"}) - {"putMe", "createTable"}
+PROGRAM = EVERYBODY | {"changeSeat", "leave", "say", "takeBack"}
+PROGRAM -= {"putMe", "createTable", "sayInGallery"}
 """What a bearer token of seat 1 is good for."""
 
 DEPENDS = {"move", "foresee", "stream"}

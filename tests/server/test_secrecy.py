@@ -178,6 +178,28 @@ def test_what_a_viewer_cannot_notice_sends_no_message_and_counts_no_number(game,
     assert silent > 0 or (game, options) not in REVISABLE
 
 
+def test_what_those_who_watch_say_to_each_other_leaves_no_trace_with_the_players():
+    """Not even in the numbers of messages and lines, while the game runs and when it is over."""
+    from server.stage import run
+    from slushfund.server.tables import chat
+    from slushfund.wire import api
+
+    game = games.get("qe")
+    tables = [stage(game, "seats=4") for _ in range(2)]
+    said = api.GalleryAsk("Seat 2 bluffs!", "gallery-1", "Watcher")
+    run(tables[0], chat.say_in_gallery(tables[0], "Watcher", said))
+    for table in tables:
+        run(table, chat.say(table, 3, api.ChatAsk("hello", "hello-001")))
+    for viewer in range(4):
+        assert frames(tables[0], viewer) == frames(tables[1], viewer)
+        snapshots = [encode(table.snapshot(viewer, "join")) for table in tables]
+        assert snapshots[0] == snapshots[1]
+        assert b"bluffs" not in snapshots[0]
+    assert len(frames(tables[0], -2)) == 2
+    [line, _] = tables[0].snapshot(-2, "join").chat
+    assert (line.seat, line.name, line.room, line.to) == ("spectator", "Watcher", "gallery", None)
+
+
 def test_a_whisper_leaves_no_trace_with_others():
     """Not even in the numbers of messages and lines."""
     from server.stage import run

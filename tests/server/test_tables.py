@@ -36,6 +36,9 @@ def test_friends_sit_down_by_link_and_the_host_starts(house):
     refused(host.post(f"{url}/start"), 409, "seats-open")
     assert ok(guest.post(f"{url}/seats", json={"name": "Ben", "seat": 2}))["my_seat"] == 2
     refused(guest.post(f"{url}/seats", json={"name": "Ben"}), 409, "already-seated")
+    assert ok(guest.post(f"{url}/seats", json={"name": "Bea", "seat": 2}))["my_seat"] == 2
+    refused(guest.post(f"{url}/seats", json={"name": "Bea", "seat": 0}), 409, "seat-taken")
+    assert ok(guest.post(f"{url}/seats", json={"name": "Ben", "seat": 1}))["my_seat"] == 1
     refused(late.post(f"{url}/seats", json={"name": "Cy", "seat": 2}), 409, "seat-taken")
     refused(late.post(f"{url}/seats", json={"name": "Cy", "seat": 7}), 422, "bad-seat")
     ok(host.patch(f"{url}/seats/1", json={"kind": "bot", "level": "random"}))
@@ -212,6 +215,34 @@ def test_trouble_at_one_table_does_not_stop_the_clocks_of_others(house, monkeypa
     [(seat, (question, since))] = live.asked.items()
     live.asked[seat] = (question, since - 10)
     wait_for(lambda: any(entry.who == "stand-in" for entry in live.entries))
+
+
+def test_who_leaves_keeps_the_name_and_the_log_says_what_happened(house):
+    table, people = house.table("qe", 4, away={"grace": 10, "how": "vote"})
+    live = house.site.tables[table]
+    url = f"/api/tables/{table}"
+    play_on(house, table, people, Rng.seeded(1), 2)
+    events = len(ok(people[0].get(f"{url}/state"))["events"])
+    ok(people[3].delete(f"{url}/seats/3"))
+    send_away(live, 2)
+    ok(people[0].post(f"{url}/stand-in", json={"seat": 2}))
+    ok(people[1].post(f"{url}/stand-in", json={"seat": 2}))
+    ok(people[2].post(f"{url}/return"))
+    seat = ok(people[0].get(url))["seats"][3]
+    assert (seat["kind"], seat["left"]) == ("open", "P3")
+    lines = ok(people[0].get(f"{url}/chat"))["lines"]
+    told = [(line["notice"]["code"], line["seat"], line["name"]) for line in lines]
+    assert told[0] == ("left", 3, "P3")
+    assert told[1:] == [("vote", 2, "P0"), ("stand-in", 2, "P2"), ("back", 2, "P2")]
+    notice = lines[1]["notice"]
+    assert (notice["votes"], notice["needed"]) == (1, 2)
+    assert lines[0]["notice"]["after"] == events
+    ok(house.person().post(f"{url}/gallery", json={"text": "hm", "key": key(), "name": "W"}))
+    ask = {"text": "psst", "key": key(), "name": "P0"}
+    refused(people[0].post(f"{url}/gallery", json=ask), 409, "already-seated")
+    assert len(ok(people[0].get(f"{url}/chat"))["lines"]) == len(lines)
+    [*_, line] = ok(house.person().get(f"{url}/chat"))["lines"]
+    assert (line["room"], line["text"], line["seat"]) == ("gallery", "hm", "spectator")
 
 
 def test_an_idle_table_leaves_the_memory_and_comes_back(house, monkeypatch):

@@ -220,6 +220,8 @@ class SeatInfo(Tell):
     """Who wants to sit down on this free seat of a running game."""
     kept: str | None = None
     """Who was removed from this seat and can come back; nobody else can sit down here."""
+    left: str | None = None
+    """Who played here before, while nobody sits here."""
 
 
 class PaceInfo(Tell):
@@ -325,6 +327,20 @@ class OutcomeInfo(Tell):
     scores: list[ScoreInfo]
 
 
+NoticeCode: TypeAlias = Literal[
+    "left", "removed", "stand-in", "back", "vote", "asks", "agrees", "sits"
+]
+
+
+class Notice(Tell):
+    """Who comes, goes, stands in or votes at a running table, and after how many events."""
+
+    code: NoticeCode
+    votes: int
+    needed: int
+    after: int
+
+
 class ChatLine(Tell):
     id: int
     seat: Viewer
@@ -333,6 +349,10 @@ class ChatLine(Tell):
     to: int | None
     """The seat it was whispered to; null: everybody."""
     at: Seconds
+    room: Literal["table", "gallery"]
+    """`gallery`: among those who watch; players do not hear it."""
+    notice: Notice | None
+    """Nobody said it: it is about `seat` and `name`."""
 
 
 class Position(Tell):
@@ -438,6 +458,12 @@ class ChatAsk(Ask):
     text: Annotated[str, Meta(max_length=MAX_CHAT)]
     key: Key
     to: SeatNumber | None = None
+
+
+class GalleryAsk(Ask):
+    text: Annotated[str, Meta(max_length=MAX_CHAT)]
+    key: Key
+    name: Name
 
 
 class StandInAsk(Ask):

@@ -49,6 +49,8 @@ export const api = {
   change: (id: string, seat: number, body: SeatChangeAsk) => got(client.PATCH(SEAT, { ...atSeat(id, seat), body })),
   leave: (id: string, seat: number) => got(client.DELETE(SEAT, atSeat(id, seat))),
   words: (id: string, words: string) => got(client.PUT("/api/tables/{table}/words", { ...at(id), body: { words } })),
+  gallery: (id: string, name: string, text: string) =>
+    got(client.POST("/api/tables/{table}/gallery", { ...at(id), body: { name, text, key: newKey() } })),
   start: (id: string) => got(client.POST("/api/tables/{table}/start", at(id))),
   foresee: (id: string, question: string, moves: string[]) =>
     got(client.POST("/api/tables/{table}/foresee", { ...at(id), body: { question, moves } })),

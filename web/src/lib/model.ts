@@ -69,7 +69,7 @@ export class TableModel<P extends Played = AnyPlayed> {
 
   /** The name as everybody knows it. */
   fullName(seat: number): string {
-    return this.seats[seat]?.name ?? t("seat.nth", { n: seat + 1 });
+    return this.seats[seat]?.name ?? this.seats[seat]?.left ?? t("seat.nth", { n: seat + 1 });
   }
 
   /** The name, or “you”. */

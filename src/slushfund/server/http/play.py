@@ -8,13 +8,14 @@ from collections.abc import AsyncIterator
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
+from slushfund.core import Refusal
 from slushfund.server.http.doors import note_seated
 from slushfund.server.http.endpoints import Call, charge
 from slushfund.server.http.routes import Routes
 from slushfund.server.http.site import Site
 from slushfund.server.http.tables import table_of
 from slushfund.server.store.tokens import Caller
-from slushfund.server.tables import absence, chat, consent
+from slushfund.server.tables import absence, chat, consent, safe_text
 from slushfund.server.tables import undo as undoing
 from slushfund.server.tables.connections import Connection
 from slushfund.server.tables.streams import Listener, as_text
@@ -117,6 +118,21 @@ async def say(call: Call, ask: api.ChatAsk) -> api.Ack:
     """Say something."""
     table, seat = await seated(call)
     return await table.act(call.caller, seat, chat.say(table, seat, ask))
+
+
+@routes.add(
+    "POST /api/tables/{table}/gallery",
+    "guest",
+    rate="writes",
+    codes=("bad-text", "bad-name", "no-spectators", "already-seated"),
+)
+async def say_in_gallery(call: Call, ask: api.GalleryAsk) -> api.Ack:
+    """Say something to the others who watch; players do not hear it."""
+    table = await table_of(call)
+    if table.viewer_of(call.caller) >= 0:
+        raise Refusal("already-seated", "")
+    person = await call.person(safe_text.name(ask.name))
+    return await table.exclusive(chat.say_in_gallery(table, person, ask))
 
 
 @routes.add(

@@ -124,14 +124,21 @@ class LogEntry:
         return cls(seq, kind, seat, text, who, key, at, sha256(before + body).digest())
 
 
+GALLERY: Final = -2
+"""Said to those who watch, and to nobody else."""
+NOTICE: Final = -4
+"""Not said by anybody: what has happened at the table."""
+
+
 @dataclass(frozen=True)
 class ChatRow:
-    """Something said."""
+    """Something said, or a notice."""
 
     seat: int
     name: str
     text: str
     to: int | None
+    """None: to all. A seat: whispered. Else GALLERY or NOTICE."""
     key: str
     at: float
     person: int | None = None

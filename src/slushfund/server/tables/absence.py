@@ -8,7 +8,7 @@ import time
 from dataclasses import replace
 
 from slushfund.core import Refusal
-from slushfund.server.tables import consent
+from slushfund.server.tables import chat, consent
 from slushfund.server.tables.open_tables import OpenTables
 from slushfund.server.tables.seating import demand_unfinished, keep
 from slushfund.server.tables.table import Table
@@ -96,19 +96,23 @@ async def vote(table: Table, voter: int, seat: int, *, wanted: bool) -> None:
         votes.add(voter)
     else:
         votes.discard(voter)
-    if _is_carried(table, seat):
+    have, needed = _votes(table, seat)
+    if have >= needed:
         await stand_in(table, seat, wanted=True)
-    else:
-        table.tell_table()
+        return
+    table.tell_table()
+    if wanted:
+        await chat.note(table, "vote", seat, table.row.seats[voter].name or "", have, needed)
 
 
-def _is_carried(table: Table, seat: int) -> bool:
-    voters = [
+def _votes(table: Table, seat: int) -> tuple[int, int]:
+    """Return how many of those who are here want a stand-in, and how many have to."""
+    voters = {
         row.seat
         for row in table.row.seats
         if row.kind == "person" and row.seat != seat and table.is_here(row.seat)
-    ]
-    return 2 * len(table.votes[seat] & set(voters)) > len(voters)
+    }
+    return len(table.votes[seat] & voters), len(voters) // 2 + 1
 
 
 async def stand_in(table: Table, seat: int, *, wanted: bool) -> None:
@@ -121,3 +125,4 @@ async def stand_in(table: Table, seat: int, *, wanted: bool) -> None:
     rows[seat].level = table.services.brains.usual(table.row.game) if wanted else None
     table.votes.pop(seat, None)
     await keep(table, replace(table.row, seats=rows))
+    await chat.note(table, "stand-in" if wanted else "back", seat, rows[seat].name or "")

@@ -1,11 +1,13 @@
-"""Talk at the table: said to all, or whispered to one seat where the game allows it."""
+"""Talk at the table: said to all, whispered to one seat where the game allows it, or among those
+who watch; and notices of who comes, goes and stands in."""
 
 from __future__ import annotations
 
+import secrets
 from typing import Final
 
-from slushfund.core import Refusal
-from slushfund.server.store.rows import ChatRow
+from slushfund.core import SPECTATOR, Refusal
+from slushfund.server.store.rows import GALLERY, NOTICE, ChatRow
 from slushfund.server.tables import safe_text, visible
 from slushfund.server.tables.table import Table
 from slushfund.wire import api
@@ -25,12 +27,36 @@ async def say(table: Table, seat: int, ask: api.ChatAsk) -> api.Ack:
     to = None if ask.to is None else seats[ask.to].person
     name, person = seats[seat].name or "", seats[seat].person
     line = ChatRow(seat, name, text, ask.to, ask.key, table.wall(), person, to)
+    await _keep(table, line)
+    return api.Ack(ask.key)
+
+
+async def say_in_gallery(table: Table, person: int, ask: api.GalleryAsk) -> api.Ack:
+    """Say something to those who watch; players hear nothing of it, not even that it was said."""
+    if (SPECTATOR, ask.key) in table.chat_keys:
+        return api.Ack(ask.key, again=True)
+    text, name = safe_text.talk(ask.text), safe_text.name(ask.name)
+    line = ChatRow(SPECTATOR, name, text, GALLERY, ask.key, table.wall(), person)
+    await _keep(table, line)
+    return api.Ack(ask.key)
+
+
+async def note(
+    table: Table, code: api.NoticeCode, seat: int, name: str, votes: int = 0, needed: int = 0
+) -> None:
+    """Note in the log of a running game who comes, goes, stands in or votes, and what is needed."""
+    if not table.is_running:
+        return
+    text = f"{code} {votes} {needed} {len(table.playing().inputs)}"
+    await _keep(table, ChatRow(seat, name, text, NOTICE, secrets.token_hex(8), table.wall()))
+
+
+async def _keep(table: Table, line: ChatRow) -> None:
     await table.services.store.add_chat(table.id, line)
     table.chat.append(line)
-    table.chat_keys.add((seat, ask.key))
+    table.chat_keys.add((line.seat, line.key))
     del table.chat[:-KEPT]
     _tell(table, line)
-    return api.Ack(ask.key)
 
 
 def _check_whisper(table: Table, seat: int, to: int) -> None:
@@ -42,7 +68,7 @@ def _check_whisper(table: Table, seat: int, to: int) -> None:
 
 def _tell(table: Table, line: ChatRow) -> None:
     for viewer, stream in table.heard():
-        heard = table.heard_talk(viewer)
         person = table.row.seats[viewer].person if viewer >= 0 else None
         if visible.may_hear(line, viewer, person):
+            heard = table.heard_talk(viewer)
             stream.tell(api.ChatTold(0, heard[-1]))

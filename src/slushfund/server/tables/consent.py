@@ -7,20 +7,11 @@ is told who sits there now. Wishes and votes are stored with the seats.
 
 from __future__ import annotations
 
-import secrets
-from typing import Final
-
 from slushfund.core import Refusal
 from slushfund.server.store.rows import Wish
 from slushfund.server.tables import chat, hands, safe_text, seating
 from slushfund.server.tables.table import Table
 from slushfund.wire import api
-
-TOLD: Final = (
-    "(sits here now, knows this hand and all that this seat was told"
-    " · sitzt jetzt hier, kennt diese Hand und alles, was diesem Platz gesagt wurde)"
-)
-"""Said for whoever sits down in a running game; the log of talk is stored as it is, for all."""
 
 
 async def sit(table: Table, person: int, ask: api.SitAsk) -> None:
@@ -47,6 +38,8 @@ async def _ask(table: Table, person: int, seat: int, called: str) -> None:
     wish = Wish(person, name, now, asked.votes if asked is not None and is_same else [])
     await _weigh(table, seat, wish, is_news=not is_same)
     if table.row.seats[seat].person != person:
+        if asked is None:
+            await chat.note(table, "asks", seat, name, *hands.count(table.row, wish))
         raise Refusal("consent-asked", "")
 
 
@@ -58,7 +51,11 @@ async def vote(table: Table, person: int, seat: int, *, wanted: bool) -> None:
     if wish is None or person not in hands.voters(table.row):
         raise Refusal("bad-seat", "")
     votes = [one for one in wish.votes if one != person] + ([person] if wanted else [])
-    await _weigh(table, seat, Wish(wish.person, wish.name, wish.at, votes), is_news=True)
+    wish = Wish(wish.person, wish.name, wish.at, votes)
+    await _weigh(table, seat, wish, is_news=True)
+    if wanted and table.row.seats[seat].person != wish.person:
+        name = hands.name_of(table.row, person)
+        await chat.note(table, "agrees", seat, name, *hands.count(table.row, wish))
 
 
 async def _weigh(table: Table, seat: int, wish: Wish, *, is_news: bool) -> None:
@@ -75,4 +72,4 @@ async def _weigh(table: Table, seat: int, wish: Wish, *, is_news: bool) -> None:
 async def _sit_and_tell(table: Table, person: int, ask: api.SitAsk) -> None:
     assert ask.seat is not None
     await seating.sit(table, person, ask)
-    await chat.say(table, ask.seat, api.ChatAsk(TOLD, secrets.token_hex(8)))
+    await chat.note(table, "sits", ask.seat, table.row.seats[ask.seat].name or "")

@@ -58,3 +58,16 @@ def is_agreed(row: TableRow, wish: Wish) -> bool:
     """Tell whether everybody else with a vote agrees, and there is anybody."""
     others = voters(row) - {wish.person}
     return bool(others) and others <= set(wish.votes)
+
+
+def count(row: TableRow, wish: Wish) -> tuple[int, int]:
+    """Return how many agree, and how many have to."""
+    others = voters(row) - {wish.person}
+    return len(others & set(wish.votes)), len(others)
+
+
+def name_of(row: TableRow, person: int) -> str:
+    """Return what somebody with a vote is called."""
+    names = [seat.name if seat.person == person else seat.kept_name for seat in row.seats]
+    held = [person in (seat.person, seat.kept) for seat in row.seats]
+    return next((name for name, is_held in zip(names, held, strict=True) if is_held and name), "")

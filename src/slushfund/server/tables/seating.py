@@ -12,7 +12,7 @@ from slushfund.packs.offers import resolved
 from slushfund.server.bots.brains import Brains
 from slushfund.server.store.rows import LogEntry, SeatRow, Settings, TableRow, Wish
 from slushfund.server.store.tokens import Caller, new_table_id
-from slushfund.server.tables import hands, safe_text
+from slushfund.server.tables import chat, hands, safe_text
 from slushfund.server.tables.fairness import new_seed
 from slushfund.server.tables.open_tables import OpenTables
 from slushfund.server.tables.table import Table
@@ -108,7 +108,8 @@ def _clear(seat: SeatRow) -> None:
 def free_seat(table: Table, person: int, ask: api.SitAsk) -> int:
     """Return the seat that somebody can have; in a running game one that somebody has left."""
     demand_unfinished(table)
-    if any(seat.person == person for seat in table.row.seats):
+    own = seat_held(table.row, person)
+    if own is not None and (table.row.status != "open" or ask.seat in (None, own)):
         raise Refusal("already-seated", "")
     mine = hands.own_hand(table.row, person)
     if mine is not None and ask.seat in (None, mine):
@@ -126,14 +127,24 @@ async def sit(table: Table, person: int, ask: api.SitAsk) -> None:
     seat = free_seat(table, person, ask)
     name = safe_text.free_name(ask.name, names_beside(table.row, seat, person))
     row = _copied(table.row)
+    own = seat_held(row, person)
+    if own is not None:  # somebody changes places before the game begins
+        moved, freed = row.seats[own], row.seats[seat]
+        row.seats[own] = replace(freed, seat=own)
+        row.seats[seat] = replace(moved, seat=seat)
     _sit(row.seats[seat], person, name)
     hands.take(row, seat, person)
     await keep(table, row)
 
 
+def seat_held(row: TableRow, person: int) -> int | None:
+    """Return where somebody sits."""
+    return next((seat.seat for seat in row.seats if seat.person == person), None)
+
+
 def names_beside(row: TableRow, seat: int, person: int) -> list[str | None]:
     """Return what the others at the table are called, or want to be called."""
-    others = [other for other in row.seats if other.seat != seat]
+    others = [other for other in row.seats if other.seat != seat and other.person != person]
     wishes = [other.wish for other in others if other.wish is not None]
     asking = [wish.name for wish in wishes if wish.person != person]
     kept = [other.kept_name for other in others if other.removed and other.kept != person]
@@ -177,7 +188,7 @@ async def leave(table: Table, caller: Caller, seat: int) -> None:
     if is_removed:
         demand_host(table, caller)
     demand_unfinished(table)
-    gone = chosen.person
+    gone, name = chosen.person, chosen.name
     if row.status == "running":
         hands.let_go(chosen, removed=is_removed)
     _clear(chosen)
@@ -187,6 +198,7 @@ async def leave(table: Table, caller: Caller, seat: int) -> None:
         row.status = "closed"
     await keep(table, row)
     table.votes.pop(seat, None)
+    await chat.note(table, "removed" if is_removed else "left", seat, name or "")
 
 
 def _next_host(row: TableRow) -> int | None:

@@ -261,6 +261,7 @@ class Table:
             votes=agreed if wish is not None else sorted(self.votes.get(seat.seat, ())),
             asks=None if wish is None else wish.name,
             kept=seat.kept_name if seat.removed else None,
+            left=seat.kept_name if seat.kind == "open" else None,
         )
 
     def _fairness(self) -> api.Fairness:
@@ -308,7 +309,7 @@ class Table:
     def heard_talk(self, viewer: int) -> list[api.ChatLine]:
         """Return what was said, as far as whoever looks from here could hear it."""
         person = self.row.seats[viewer].person if viewer >= 0 else None
-        return visible.chat_for(self.chat, viewer, person)
+        return visible.chat_for(self.chat, viewer, person, self.play)
 
     def position(self, viewer: int) -> bytes:
         """Return the game as this viewer sees it now, encoded once for all who look from there."""

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, cast
 import msgspec
 
 from slushfund.core import CHANCE, SPECTATOR, Event, Outcome, Play, told_to
-from slushfund.server.store.rows import ChatRow
+from slushfund.server.store.rows import GALLERY, NOTICE, ChatRow
 from slushfund.wire import api
 from slushfund.wire.plain import plain, plain_event
 
@@ -139,24 +139,36 @@ def _encoded(play: Play, steps: list[list[Event]], viewer: int) -> list[msgspec.
     return [msgspec.Raw(msgspec.json.encode(heard)) for heard in events_for(play, events, viewer)]
 
 
-def chat_for(lines: list[ChatRow], viewer: int, person: int | None) -> list[api.ChatLine]:
+def chat_for(
+    lines: list[ChatRow], viewer: int, person: int | None, play: Play | None
+) -> list[api.ChatLine]:
     """Return what this viewer could hear of the talk, numbered as this viewer heard it."""
     heard = [line for line in lines if may_hear(line, viewer, person)]
-    return [chat_line(line, number) for number, line in enumerate(heard)]
+    return [chat_line(line, number, viewer, play) for number, line in enumerate(heard)]
 
 
 def may_hear(line: ChatRow, viewer: int, person: int | None) -> bool:
-    """Tell whether a line is for everybody, or was whispered by or to the person on this seat.
+    """Tell whether a line is for everybody, for those who watch, or a whisper of this person.
 
     Whoever sat there before has taken their whispers along.
     """
-    if line.to is None:
+    if line.to == GALLERY:
+        return viewer == SPECTATOR
+    if line.to is None or line.to == NOTICE:
         return True
     ends = ((line.seat, line.person), (line.to, line.to_person))
     return viewer >= 0 and person is not None and (viewer, person) in ends
 
 
-def chat_line(line: ChatRow, number: int) -> api.ChatLine:
+def chat_line(line: ChatRow, number: int, viewer: int, play: Play | None) -> api.ChatLine:
     """Return a line of talk as clients get it."""
     seat = viewer_word(line.seat)
-    return api.ChatLine(number, seat, line.name, line.text, line.to, line.at)
+    if line.to == NOTICE:
+        code, votes, needed, inputs = line.text.split(" ")
+        told = [] if play is None else play.told[: int(inputs)]
+        after = sum([len(told_to(events, viewer)) for events in told])
+        notice = api.Notice(cast("api.NoticeCode", code), int(votes), int(needed), after)
+        return api.ChatLine(number, seat, line.name, code, None, line.at, "table", notice)
+    if line.to == GALLERY:
+        return api.ChatLine(number, seat, line.name, line.text, None, line.at, "gallery", None)
+    return api.ChatLine(number, seat, line.name, line.text, line.to, line.at, "table", None)
