@@ -9,7 +9,7 @@ const line = (id: string, more: Partial<TableLine>): TableLine => ({
   options: "seats=3",
   status: "running",
   names: ["Ida", "Jörg", null],
-  pace: "none",
+  pace: "relaxed",
   created: 1,
   seat: 0,
   my_turn: false,

@@ -1,0 +1,85 @@
+/** The waiting room, the gallery and the notices in the log, in a real browser. */
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+
+import { call, DESKTOP, findings, PHONE, Stage } from "./stage";
+
+const stage = new Stage();
+beforeAll(() => stage.open());
+afterAll(() => stage.close());
+
+/** With SLUSHFUND_PICTURES=folder what the tests see is kept, to be looked at. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SLUSHFUND_PICTURES;
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), animations: "disabled", fullPage: true });
+}
+
+interface Made {
+  id: string;
+}
+
+test("a waiting room says what is played, takes a name first, and fills with bots in one tap", async () => {
+  const host = await stage.visit(DESKTOP, "en");
+  const guest = await stage.visit(PHONE, "de", { colorScheme: "dark" });
+  for (const { page } of [host, guest]) await page.goto(stage.url);
+  const options = "seats=4 memory=off patrol=3";
+  const table = await call<Made>(host.page, "POST", "/api/tables", { game: "counterfeiters", name: "Ida", options });
+  await host.page.goto(`${stage.url}/t/${table.id}`);
+  await guest.page.goto(`${stage.url}/t/${table.id}`);
+  const chosen = await guest.page.locator(".chosen").innerText();
+  expect(chosen).not.toMatch(/patrol|memory|=|_/);
+  expect(chosen).toMatch(/3/);
+  await guest.page.locator("li .btn").first().click();
+  expect(await guest.page.locator("[role=alert]").innerText()).not.toBe("");
+  await picture(guest.page, "waiting-guest-de");
+  await guest.page.fill(".field input", "Bea");
+  await guest.page.locator("li .btn").first().click();
+  await guest.page.waitForSelector("li.me");
+  expect(await guest.page.locator("li").nth(1).innerText()).toContain("Bea");
+  await guest.page.locator("li").nth(3).locator(".btn").first().click();
+  await guest.page.waitForFunction(() => document.querySelectorAll("li")[3].classList.contains("me"));
+  await guest.page.locator("li.me .btn").click();
+  await guest.page.fill(".rename input", "Beatrix");
+  await guest.page.keyboard.press("Enter");
+  await host.page.waitForSelector("text=Beatrix");
+  await guest.page.locator(".acts .btn", { hasText: "Regeln" }).click();
+  await guest.page.waitForSelector("dialog[open] .page");
+  await guest.page.goBack();
+  await picture(host.page, "waiting-host-en");
+  expect(await findings(host.page)).toEqual([]);
+  await host.page.click(".fill");
+  await host.page.waitForFunction(() => document.querySelectorAll("li.free").length === 0);
+  expect(await host.page.locator(".acts .pri.big").isEnabled()).toBe(true);
+  for (const { faults } of [host, guest]) expect(faults).toEqual([]);
+}, 120_000);
+
+test("those who watch talk among themselves, and the log says who has left", async () => {
+  const people = [await stage.visit(DESKTOP, "en"), await stage.visit(PHONE, "en"), await stage.visit(PHONE, "en")];
+  const watcher = await stage.visit(DESKTOP, "de");
+  for (const { page } of [...people, watcher]) await page.goto(stage.url);
+  const [host, second, third] = people.map(({ page }) => page);
+  const table = await call<Made>(host, "POST", "/api/tables", { game: "qe", name: "Ida", options: "seats=3" });
+  await call(second, "POST", `/api/tables/${table.id}/seats`, { name: "Ben" });
+  await call(third, "POST", `/api/tables/${table.id}/seats`, { name: "Cleo" });
+  await call(host, "POST", `/api/tables/${table.id}/start`, {});
+  for (const page of [host, watcher.page]) {
+    await page.goto(`${stage.url}/t/${table.id}`);
+    await page.waitForSelector(".shell");
+  }
+  await call(third, "DELETE", `/api/tables/${table.id}/seats/2`);
+  await host.waitForSelector(".log .notice");
+  expect(await host.locator(".log .notice").innerText()).toContain("Cleo has left");
+  expect(await host.locator(".sp-card").nth(2).innerText()).toContain("Cleo");
+  await watcher.page.locator("[role=tab]").nth(1).click();
+  await watcher.page.fill(".say .who", "Zora");
+  await watcher.page.locator(".say input").last().fill("Wer blufft?");
+  await watcher.page.keyboard.press("Enter");
+  await watcher.page.waitForSelector("text=Wer blufft?");
+  await picture(watcher.page, "gallery-de");
+  await picture(host, "left-en");
+  const heard = await call<{ lines: { text: string }[] }>(host, "GET", `/api/tables/${table.id}/chat`);
+  expect(heard.lines.map((line) => line.text)).toEqual(["left"]);
+  for (const { faults } of [...people, watcher]) expect(faults).toEqual([]);
+}, 120_000);
