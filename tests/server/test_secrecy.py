@@ -187,7 +187,7 @@ def test_what_those_who_watch_say_to_each_other_leaves_no_trace_with_the_players
     game = games.get("qe")
     tables = [stage(game, "seats=4") for _ in range(2)]
     said = api.GalleryAsk("Seat 2 bluffs!", "gallery-1", "Watcher")
-    run(tables[0], chat.say_in_gallery(tables[0], "Watcher", said))
+    run(tables[0], chat.say_in_gallery(tables[0], 1, said))
     for table in tables:
         run(table, chat.say(table, 3, api.ChatAsk("hello", "hello-001")))
     for viewer in range(4):

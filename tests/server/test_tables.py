@@ -36,9 +36,9 @@ def test_friends_sit_down_by_link_and_the_host_starts(house):
     refused(host.post(f"{url}/start"), 409, "seats-open")
     assert ok(guest.post(f"{url}/seats", json={"name": "Ben", "seat": 2}))["my_seat"] == 2
     refused(guest.post(f"{url}/seats", json={"name": "Ben"}), 409, "already-seated")
-    assert ok(guest.post(f"{url}/seats", json={"name": "Bea", "seat": 2}))["my_seat"] == 2
+    assert ok(guest.post(f"{url}/seats", json={"name": "Bea", "seat": 1}))["my_seat"] == 1
     refused(guest.post(f"{url}/seats", json={"name": "Bea", "seat": 0}), 409, "seat-taken")
-    assert ok(guest.post(f"{url}/seats", json={"name": "Ben", "seat": 1}))["my_seat"] == 1
+    assert ok(guest.post(f"{url}/seats", json={"name": "Ben", "seat": 2}))["my_seat"] == 2
     refused(late.post(f"{url}/seats", json={"name": "Cy", "seat": 2}), 409, "seat-taken")
     refused(late.post(f"{url}/seats", json={"name": "Cy", "seat": 7}), 422, "bad-seat")
     ok(host.patch(f"{url}/seats/1", json={"kind": "bot", "level": "random"}))
