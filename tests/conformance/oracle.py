@@ -27,9 +27,8 @@ class Oracle:
 
     sealed: tuple[str, ...] = ()
     """First words of moves that nobody else sees before the step is resolved."""
-    is_all_sealed = False
-    """Nothing is secret but an answer that waits for others, and no event is private: a leak
-    shows when two different answers look different, not when one is told in two worlds."""
+    secret_tables: tuple[str, ...] = ()
+    """Options of tables with secrets that the default table does not have."""
     leaning: tuple[str, ...] = ()
     """First words of moves that lead to decisions of several seats at once, where luck rarely
     does."""
@@ -41,8 +40,16 @@ class Oracle:
         """
         return None
 
-    def has_hidden_draws(self) -> bool:
-        """Tell whether the game says anything of hidden draws."""
+    def is_all_sealed(self, options: str) -> bool:
+        """Tell whether nothing is secret at a table but an answer that waits for others.
+
+        Then no event is private: a leak shows when two different answers look different, not when
+        one is told in two worlds.
+        """
+        return False
+
+    def has_hidden_draws(self, options: str) -> bool:
+        """Tell whether the game says anything of hidden draws at a table."""
         return type(self).knowers is not Oracle.knowers
 
     def concealed(self, text: str) -> Concealed | None:

@@ -69,22 +69,27 @@ def option_tables() -> list[Table]:
     found: list[Table] = []
     for one in all_games():
         for choice in one.choices:
-            others = [value for value in choice.values if value != choice.default]
-            if len(others) > MANY:
-                others = [others[0], others[-1]]
-            for value in others:
-                found += _table_with(one, f"{choice.name}={value}")
+            for values in (choice.values, choice.unlisted):
+                others = [value for value in values if value != choice.default]
+                if len(others) > MANY:
+                    others = [others[0], others[-1]]
+                for value in others:
+                    found += _table_with(one, f"{choice.name}={value}", choice.only_with)
     return found
 
 
-def _table_with(one: Any, setting: str) -> list[Table]:
-    """Return a table with this setting at the default seats, or the next count that allows it."""
-    for seats in [one.default_seats, *one.seats]:
-        try:
-            options = one.parse_options(f"seats={seats} {setting}")
-        except BadOption:
-            continue
-        return [Table(one, options.text())]
+def _table_with(one: Any, setting: str, needed: str) -> list[Table]:
+    """Return a table with this setting at the default seats, or the next count that allows it.
+
+    What the setting needs beside it is set only where it is refused without.
+    """
+    for settings in (setting, f"{needed} {setting}"):
+        for seats in [one.default_seats, *one.seats]:
+            try:
+                options = one.parse_options(f"seats={seats} {settings}")
+            except BadOption:
+                continue
+            return [Table(one, options.text())]
     return []
 
 

@@ -23,6 +23,7 @@ from conformance.scenes import play
 from conformance.secrecy import SECRECY_LAWS
 from conformance.secrets import secrets_of
 from conformance.tables import Table, default_tables, option_tables
+from slushfund import games
 from slushfund.core import Rng
 
 LAWS = {**SECRECY_LAWS, **EXPORT_LAWS, **PLAY_LAWS, **NOTATION_LAWS}
@@ -39,6 +40,11 @@ def breach(game: Planted, table: Table, law: str, seeds: Iterable[int] = range(T
         except Breach as found:
             return str(found)
     return ""
+
+
+def secret_tables() -> list[Table]:
+    """Return the tables that have other secrets than the default one of their game."""
+    return [Table(one, text) for one in games.ALL for text in oracle_of(one.id).secret_tables]
 
 
 def plant(fault: type[Planted], table: Table) -> Planted:
@@ -58,14 +64,14 @@ def test_every_planted_fault_is_found(fault, table) -> None:
         assert breach(plant(fault, table), table, law) != "", f"{law} missed: {fault.__doc__}"
 
 
-@pytest.mark.parametrize("table", default_tables(), ids=str)
+@pytest.mark.parametrize("table", default_tables() + secret_tables(), ids=str)
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
 def test_every_planted_leak_is_found(leak, table) -> None:
     if not secrets_of(table.game):
         pytest.skip("nothing is secret in this game, so there is nothing to leak")
-    if leak is DrawsAreShown and not oracle_of(table.game.id).has_hidden_draws():
+    if leak is DrawsAreShown and not oracle_of(table.game.id).has_hidden_draws(table.options):
         pytest.skip("no draw is hidden in this game")
-    if oracle_of(table.game.id).is_all_sealed:
+    if oracle_of(table.game.id).is_all_sealed(table.options):
         if leak in (PrivateEventIsPublic, AudienceIsWider, EventOrder, ExportShowsAll):
             pytest.skip("no event is private here, and of a sealed answer only one is told")
         laws = [*leak.found_by, "forks"]

@@ -33,7 +33,7 @@ def print_games() -> None:
     for game in ALL:
         print(f"{game.id}: {game.title}, {_seats(game)} players")
         print(_option("seats", [str(count) for count in game.seats], str(game.default_seats)))
-        for choice in game.choices:
+        for choice in [choice for choice in game.choices if choice.is_offered()]:
             print(_option(choice.name, choice.values or ["..."], choice.default))
 
 

@@ -23,6 +23,8 @@ class Choice:
     """The words to offer where any word would do."""
     only_with: str
     """The setting, as text, without which this option cannot be chosen; empty: it always can."""
+    unlisted: list[str]
+    """Further values that the rules know, but that nobody is offered: no screen shows them yet."""
 
     def __init__(
         self,
@@ -31,12 +33,22 @@ class Choice:
         default: str,
         offers: list[str] | None = None,
         only_with: str = "",
+        unlisted: list[str] | None = None,
     ) -> None:
         self.name = name
         self.values = values
         self.default = default
         self.offers = offers or values or [default]
         self.only_with = only_with
+        self.unlisted = unlisted or []
+
+    def is_offered(self) -> bool:
+        """Tell whether there is anything to choose for those who are offered listed values only."""
+        return len(self.values) != 1
+
+    def allows(self, value: str) -> bool:
+        """Tell whether the rules know a value."""
+        return not self.values or value in self.values or value in self.unlisted
 
 
 @final
@@ -101,7 +113,7 @@ def read_options(
     chosen: list[str] = []
     for choice in choices:
         value = settings.get(choice.name, choice.default)
-        if choice.values and value not in choice.values:
+        if not choice.allows(value):
             raise BadOption("bad-option", choice.name, value[:40], ", ".join(choice.values))
         values[choice.name] = value
         if value != choice.default:

@@ -330,6 +330,7 @@ def _describe(game: AnyGame) -> Fields:
         "options": [
             {"name": choice.name, "values": list(choice.values), "default": choice.default}
             for choice in game.choices
+            if choice.is_offered()
         ],
     }
 

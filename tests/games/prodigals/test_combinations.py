@@ -18,7 +18,7 @@ LAWS = {**PLAY_LAWS, **SECRECY_LAWS}
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("contests", ["ES", "EP", "PS", "EPS"])
+@pytest.mark.parametrize("contests", ["ES", "EP", "PS", "EPS", "W", "EW", "SW", "ESW"])
 @pytest.mark.parametrize("seed", [0, 1])
 def test_every_combination_keeps_every_law(contests, seats, seed):
     scene = play(GAME, GAME.options(contests=contests, seats=seats), seed)

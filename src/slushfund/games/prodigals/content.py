@@ -16,23 +16,32 @@ from slushfund.games.prodigals.effects import (
     Effects,
     Words,
 )
+from slushfund.games.prodigals.last_will import NAME, WILD_DECK, WillBoards
 from slushfund.games.prodigals.moves import Activate, DropCard, MoveMarker, PlayCard, RaiseMarker
 
 WHITE: Final = 0
 BLACK: Final = 1
-FRAMES: Final = ["white", "black"]
+COMPANION: Final = 2
+FRAMES: Final = ["white", "black", "companion"]
 
 CORNERS: Final = ["", "liberal", "conservative", "general", "pub", "time"]
 NO_CORNER: Final = 0
 INSULTS: Final = 3
 """Corners 1 to this one are insults (PC-8.27)."""
 
-TRIGGERS: Final = ["", "white_card", "megaphone", "sale", "inner_circle"]
+TRIGGERS: Final = [
+    *("", "white_card", "megaphone", "sale", "inner_circle"),
+    *("outing", "upkeep", "farm", "property_deal"),
+]
 NO_TRIGGER: Final = 0
 ON_WHITE_CARD: Final = 1
 ON_MEGAPHONE: Final = 2
 ON_SALE: Final = 3
 ON_INNER_CIRCLE: Final = 4
+ON_OUTING: Final = 5
+ON_UPKEEP: Final = 6
+ON_FARM: Final = 7
+ON_DEAL: Final = 8
 
 ANYWHERE: Final = -1
 INDICATED: Final = -2
@@ -80,6 +89,32 @@ class Card:
     trigger_borough: int
     trigger_discount: int
     trigger_picks: int
+    trigger_add: int
+    """What a trigger of Last Will adds to an amount."""
+    trigger_kinds: list[int]
+    """The outings it adds to."""
+    cost: int
+    """Last Will actions to play it."""
+    use: int
+    """Last Will actions to activate it."""
+    symbol: int
+    """What it shows on the Last Will board, -1 for nothing."""
+    deck: int
+    """The Last Will deck it belongs to, -1 for cards of The Prodigals Club."""
+    crowns: int
+    kind: int
+    """The kind of a property or companion, -1 for other cards and wild companions."""
+    values: list[int]
+    """The track of a property, best first."""
+    is_house: bool
+    """A property that falls in value."""
+    is_farm: bool
+    base: int
+    """The upkeep of a house, or what a farm spends without companions."""
+    slots: list[int]
+    """Of a farm: the kind of companion for each."""
+    adds: list[int]
+    """Of a farm: what each filled slot adds."""
 
     def __init__(self, raw: Tables, contest: int, contests: list[str], fx: Effects) -> None:
         self.id = raw["id"]
@@ -87,9 +122,10 @@ class Card:
         self.frame = FRAMES.index(raw["frame"])
         self.stack = int(raw.get("stack", 1))
         self.corner = CORNERS.index(raw.get("corner", ""))
-        self.ability = fx.read_all(raw["effects"])
-        self.is_empty = not raw["effects"]
-        verbs = [effect["verb"] for effect in raw["effects"]]
+        effects = raw.get("effects", [])
+        self.ability = fx.read_all(effects)
+        self.is_empty = not effects
+        verbs = [effect["verb"] for effect in effects]
         self.is_pub = "pub" in verbs
         self.is_time = "time" in verbs
         self.megaphones = _megaphones(raw)
@@ -106,6 +142,49 @@ class Card:
             self.trigger_borough = fx.words.boroughs.index(borough)
         self.trigger_discount = int(trigger.get("discount", 0))
         self.trigger_picks = int(trigger.get("picks", 0))
+        self.trigger_add = int(trigger.get("add", 0))
+        self.trigger_kinds = [fx.words.outings.index(word) for word in trigger.get("kinds", [])]
+        self.cost = 1 if raw.get("cost", "") == "action" else 0
+        self.use = 0
+        self.symbol = -1
+        self.deck = -1
+        self.crowns = 0
+        self.kind = -1
+        self.values = []
+        self.is_house = False
+        self.is_farm = False
+        self.base = 0
+        self.slots = []
+        self.adds = []
+
+    def read_will(self, raw: Tables, boards: WillBoards, words: Words) -> None:
+        """Read what only cards of Last Will have."""
+        self.deck = boards.decks.index(raw["deck"])
+        self.crowns = int(raw.get("crowns", 0))
+        is_black = self.frame == BLACK
+        self.cost = boards.limit("play_black") if is_black else int(raw.get("actions", 0))
+        self.is_empty = "activate" not in raw
+        self.use = int(raw.get("activate", {}).get("actions", 0))
+        if "symbol" in raw:
+            self.symbol = words.symbols.index(raw["symbol"])
+        if self.frame == COMPANION and self.deck != WILD_DECK:
+            self.kind = boards.companions.index(raw["kind"])
+        if "values" in raw:
+            self._read_property(raw, boards, words)
+
+    def _read_property(self, raw: Tables, boards: WillBoards, words: Words) -> None:
+        """Read a property; its effect says what using it spends."""
+        self.values = [int(value) for value in raw["values"]]
+        self.kind = boards.kinds.index(raw["kind"])
+        self.is_house = boards.decays[self.kind]
+        self.is_farm = not self.is_house
+        symbol = boards.kind_symbols[self.kind]
+        self.symbol = words.symbols.index(symbol) if symbol else -1
+        for effect in raw["effects"]:
+            self.base += int(effect["n"])
+            for slot in effect.get("companions", []):
+                self.slots.append(boards.companions.index(slot["kind"]))
+                self.adds.append(int(slot["add"]))
 
 
 @final
@@ -169,7 +248,8 @@ class Bonus:
 
 def _megaphones(raw: Tables) -> int:
     """Return how many megaphones a card or tile shows."""
-    return sum([int(effect["n"]) for effect in raw["effects"] if effect["verb"] == "megaphones"])
+    effects = raw.get("effects", [])
+    return sum([int(effect["n"]) for effect in effects if effect["verb"] == "megaphones"])
 
 
 @final
@@ -177,6 +257,7 @@ class PCContent(Content):
     """Everything printed, by number. Never changes; shared by all states of a pack."""
 
     raw: Tables
+    will: WillBoards
     contests: list[str]
     letters: list[str]
     dealing: list[int]
@@ -225,11 +306,13 @@ class PCContent(Content):
         self.contests = list(setup["contests"]["ids"])
         self.letters = list(setup["contests"]["letters"])
         self.dealing = [self.contests.index(word) for word in setup["contests"]["dealing"]]
-        self.symbols = list(boards["symbols"]["ids"])
-        self.columns = list(boards["society_grid"]["columns"])
-        self.rows = list(boards["society_grid"]["rows"])
-        self.boroughs = [borough["id"] for borough in boards["borough"]]
-        self.fx = Effects(Words(self.symbols, self.columns, self.rows, self.boroughs))
+        self.will = WillBoards(raw[NAME])
+        words = Words(boards, self.will.companions, self.will.outings)
+        self.symbols = words.symbols
+        self.columns = words.columns
+        self.rows = words.rows
+        self.boroughs = words.boroughs
+        self.fx = Effects(words)
         limits = setup["limits"]
         self.hand = limits["hand"]
         self.tableau = limits["tableau"]
@@ -249,8 +332,14 @@ class PCContent(Content):
         for contest in self.dealing:
             for card in raw[self.contests[contest]]["card"]:
                 self.cards.append(Card(card, contest, self.contests, self.fx))
-        for card in raw["central"]["card"]:
-            self.cards.append(Card(card, MAIN, self.contests, self.fx))
+        for file in ("central", f"{NAME}-central"):
+            for card in raw[file]["card"]:
+                self.cards.append(Card(card, MAIN, self.contests, self.fx))
+        for card in raw[NAME]["card"]:
+            if card["deck"] != "will":
+                read = Card(card, self.contests.index(NAME), self.contests, self.fx)
+                read.read_will(card, self.will, self.fx.words)
+                self.cards.append(read)
         self.card_numbers = {card.id: number for number, card in enumerate(self.cards)}
 
     def _read_tiles(self, raw: Tables) -> None:

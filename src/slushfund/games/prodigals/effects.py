@@ -26,6 +26,8 @@ COUNTS: Final = [
     "insults_played",
     "borough_tiles",
     "boy_in_hyde_park",
+    "farm_companions",
+    "black_cards",
 ]
 NOTHING: Final = 0
 SYMBOL: Final = 1
@@ -34,6 +36,8 @@ MARKERS_IN_COLUMN: Final = 3
 INSULTS_PLAYED: Final = 4
 BOROUGH_TILES: Final = 5
 BOY_IN_HYDE_PARK: Final = 6
+FARM_COMPANIONS: Final = 7
+BLACK_CARDS: Final = 8
 
 MARKERS: Final = ["lady", "gentleman", "any"]
 ANY_MARKER: Final = 2
@@ -60,7 +64,7 @@ class Count:
     kind: int
     each: int
     which: int
-    """The symbol, row, column or borough counted, as an index."""
+    """The symbol, row, column, borough or kind of companion counted, as an index."""
     marker: int
 
     def __init__(self, kind: int, each: int, which: int, marker: int) -> None:
@@ -265,14 +269,16 @@ class Words:
     columns: list[str]
     rows: list[int]
     boroughs: list[str]
+    companions: list[str]
+    outings: list[str]
 
-    def __init__(
-        self, symbols: list[str], columns: list[str], rows: list[int], boroughs: list[str]
-    ) -> None:
-        self.symbols = symbols
-        self.columns = columns
-        self.rows = rows
-        self.boroughs = boroughs
+    def __init__(self, boards: dict[str, Any], companions: list[str], outings: list[str]) -> None:
+        self.symbols = list(boards["symbols"]["ids"])
+        self.columns = list(boards["society_grid"]["columns"])
+        self.rows = list(boards["society_grid"]["rows"])
+        self.boroughs = [borough["id"] for borough in boards["borough"]]
+        self.companions = companions
+        self.outings = outings
 
 
 @final
@@ -321,6 +327,8 @@ class Effects:
             which = self.words.columns.index(per["column"])
         elif kind == BOROUGH_TILES:
             which = self.words.boroughs.index(per["borough"])
+        elif kind == FARM_COMPANIONS:
+            which = self.words.companions.index(per["kind"])
         return Count(kind, int(per["each"]), which, MARKERS.index(per.get("marker", "any")))
 
     def column(self, raw: dict[str, Any]) -> int:

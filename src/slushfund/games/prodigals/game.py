@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from slushfund.core import (
+    BadOption,
     Chances,
     Choice,
     Event,
@@ -22,6 +23,10 @@ from slushfund.games.prodigals.mistakes import KEYS, mistakes
 from slushfund.games.prodigals.notation import NOTATION
 from slushfund.games.prodigals.state import PCState
 from slushfund.games.prodigals.view import PCView
+
+WILL: Final = "70"
+WILLS: Final = ["80", "90", "100", "110", "120", "130", "random"]
+"""The money of other wills (LW-1.6)."""
 
 RULES: Final = 1
 """The present version; house tables of earlier ones go into `data/house-1.toml` and so on."""
@@ -57,12 +62,20 @@ class Prodigals(Game[PCState, PCView]):
         self.seats = [2, 3, 4, 5]
         self.default_seats = 3
         self.choices = [
-            Choice("contests", ["ES", "EP", "PS", "EPS"], "ES"),
+            Choice("contests", ["ES", "EP", "PS", "EPS"], "ES", unlisted=["W", "EW", "SW", "ESW"]),
             Choice("pack", [], HOUSE),
+            Choice("will", [WILL], WILL, only_with="contests=W", unlisted=WILLS),
         ]
         self.notation = NOTATION
         self.large = []
         self.open_steps = True
+
+    def check_options(self, options: Options) -> BadOption | None:
+        """Let Last Will alone start with another will (LW-1.6, LW-20.13)."""
+        will = options.word("will")
+        if will != WILL and options.word("contests") != "W":
+            return BadOption("will-alone", "will", will, WILL)
+        return None
 
     def start(self, options: Options, content: Content | None = None) -> PCState:
         return rules.start(options, self.content(options, content))

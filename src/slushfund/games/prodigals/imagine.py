@@ -1,19 +1,33 @@
-"""Imagining a world that a view cannot tell from the real one: only sealed answers may differ."""
+"""Imagining a world that a view cannot tell from the real one: sealed answers and the hidden
+cards of Last Will may differ.
+"""
 
 from __future__ import annotations
 
 from slushfund.core import Rng
 from slushfund.games.prodigals.content import PCContent
+from slushfund.games.prodigals.last_will import REGULAR
 from slushfund.games.prodigals.layout import OWN, Layout, layout_for
-from slushfund.games.prodigals.moves import DropCard, RaiseMarker
+from slushfund.games.prodigals.moves import DropCard, KeepCards, RaiseMarker
 from slushfund.games.prodigals.rules.beatrice import replace, restore_owed
 from slushfund.games.prodigals.rules.effects import restored
 from slushfund.games.prodigals.rules.election import cell_at
+from slushfund.games.prodigals.rules.planning import keep
 from slushfund.games.prodigals.rules.round_end import drop
 from slushfund.games.prodigals.rules.society import marker_word
 from slushfund.games.prodigals.rules.turns import space, to_act
-from slushfund.games.prodigals.state import BEATRICE, FREE, OUT, PHASES, REDUCTION, PCState
-from slushfund.games.prodigals.view import PCView
+from slushfund.games.prodigals.state import (
+    BATCH,
+    BEATRICE,
+    FREE,
+    KEEPING,
+    OUT,
+    PHASES,
+    REDUCTION,
+    Legacy,
+    PCState,
+)
+from slushfund.games.prodigals.view import LastWillView, PCView, Pool
 
 
 def imagine(seen: PCView, content: PCContent, rng: Rng) -> PCState:
@@ -42,6 +56,9 @@ def imagine(seen: PCView, content: PCContent, rng: Rng) -> PCState:
     state.boy_at = _boys(layout, seen)
     _imagine_players(state, seen)
     _imagine_boards(state, seen)
+    if seen.last_will is not None:
+        _imagine_will(state, seen.last_will)
+        _deal_hidden(state, seen, seen.last_will, rng)
     _imagine_answers(state, seen, rng)
     return state
 
@@ -52,9 +69,14 @@ def _imagine_answers(state: PCState, seen: PCView, rng: Rng) -> None:
         if state.phase == BEATRICE:
             restore_owed(state, seat)
         if seat == seen.seat:
+            if state.phase == KEEPING and seen.own_answers:
+                kept = [card for card in state.hands[seat] if card not in seen.own_answers]
+                cards = [state.content.cards[card].id for card in kept]
+                keep(state, seat, KeepCards(cards[0], cards[1]))
+                continue
             for item in seen.own_answers:
                 _repeat(state, seat, item)
-        elif state.phase in (BEATRICE, REDUCTION):
+        elif state.phase in (BEATRICE, REDUCTION, KEEPING):
             _imagine_plan(state, seat, seen, rng)
 
 
@@ -74,6 +96,8 @@ def _imagine_plan(state: PCState, seat: int, seen: PCView, rng: Rng) -> None:
             move = space(twin, seat).sample(rng)
             if twin.phase == BEATRICE:
                 replace(twin, seat, move)
+            elif twin.phase == KEEPING:
+                keep(twin, seat, move)
             else:
                 drop(twin, seat, move)
         is_owing = seat in to_act(twin)
@@ -134,6 +158,77 @@ def _imagine_players(state: PCState, seen: PCView) -> None:
     state.tableaus = _cards(content, seen.tableaus)
     state.activated = _cards(content, seen.activated)
     state.played = _cards(content, seen.played)
+
+
+def _imagine_will(state: PCState, seen: LastWillView) -> None:
+    """Put back what lies on the boards of Last Will."""
+    content = state.content
+    decks = content.will.decks
+    will = Legacy(state.layout.seats, REGULAR)
+    will.will = seen.will
+    will.first = _number(seen.first)
+    will.modifiers = [seen.modifiers[kind] for kind in content.will.kinds if kind in seen.modifiers]
+    will.plans = [place - 1 for place in seen.plans]
+    will.actions = seen.actions.copy()
+    will.extensions = seen.extensions.copy()
+    will.boards = _cards(content, seen.boards)
+    for owned in seen.properties:
+        for one in owned:
+            number = content.card_numbers[one.card]
+            will.steps[number] = one.step
+            filled = [1 << slot for slot, is_there in enumerate(one.companions) if is_there]
+            will.settled[number] = sum(filled)
+    for pool in seen.pools:
+        deck = decks.index(pool.deck)
+        will.batches[deck] = max(will.batches[deck], pool.batch)
+    will.discards = _cards(content, [seen.discards[decks[deck]] for deck in range(REGULAR)])
+    will.due = [decks.index(word) for word in seen.due]
+    state.legacy = will
+
+
+def _deal_hidden(state: PCState, seen: PCView, will: LastWillView, rng: Rng) -> None:
+    """Deal the hidden cards of others from what they may be, until their owner is rightly asked.
+
+    Who is asked about companions has one; everything else fits any deal.
+    """
+    shown = [hand.copy() for hand in state.hands]
+    while True:
+        for pool in will.pools:
+            _deal_pool(state, seen, will, pool, rng)
+        if seen.seat >= 0:
+            _own_hidden(state, seen.seat, will)
+        for seat, codes in enumerate(state.will.hidden):
+            codes.sort()
+            if seat != seen.seat:
+                state.hands[seat] = sorted(shown[seat] + [code % BATCH for code in codes])
+        top = state.stack[-1] if state.stack and not state.will.due else None
+        if top is None or top.is_asking(state, state.actor):
+            return
+        state.will.hidden = [[] for _ in shown]
+
+
+def _deal_pool(state: PCState, seen: PCView, will: LastWillView, pool: Pool, rng: Rng) -> None:
+    """Deal one batch of a deck to the backs there are; the rest lies in the deck."""
+    content = state.content
+    numbers = [content.card_numbers[word] for word in pool.cards]
+    rng.shuffle(numbers)
+    for seat, backs in enumerate(will.backs):
+        if seat != seen.seat:
+            for back in backs:
+                if back.deck == pool.deck and back.batch == pool.batch:
+                    state.will.hidden[seat].append(pool.batch * BATCH + numbers.pop())
+    deck = content.will.decks.index(pool.deck)
+    if pool.batch == state.will.batches[deck]:
+        state.decks[state.layout.will_deck() + deck] = sorted(numbers)
+
+
+def _own_hidden(state: PCState, seat: int, will: LastWillView) -> None:
+    """Remember which of the own cards are hidden from others."""
+    numbers = state.content.card_numbers
+    state.will.hidden[seat] = [
+        batch * BATCH + numbers[word]
+        for word, batch in zip(will.own_hidden, will.own_batches, strict=True)
+    ]
 
 
 def _imagine_boards(state: PCState, seen: PCView) -> None:

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Any, Final, final
 
 from slushfund.core import Move
-from slushfund.games.prodigals.content import BLACK, MAIN, SLOTS, WHITE, PCContent
+from slushfund.games.prodigals.content import BLACK, MAIN, SLOTS, WHITE, Card, PCContent
 from slushfund.games.prodigals.effects import MARKERS, EachOf, Effect, Effects
+from slushfund.games.prodigals.last_will import CROWNS, REGULAR, WILD_DECK, Plan
+from slushfund.games.prodigals.last_will import NAME as LAST_WILL
 from slushfund.games.prodigals.moves import Errand
 
 ONE: Final = 0
@@ -20,6 +22,7 @@ DEAL_CIRCLE: Final = 2
 DEAL_PAIR: Final = 3
 DEAL_POSSESSION: Final = 4
 DEAL_BEATRICE: Final = 5
+DEAL_OFFER: Final = 6
 
 MARKET: Final = 4
 """Possession tiles laid out each round (PC-3.6)."""
@@ -52,6 +55,11 @@ class Place:
     white: list[int]
     black: list[int]
     has_tile: bool
+    is_offer: bool
+    """A card of Last Will lies there and goes to the hand."""
+    decks: list[int]
+    """Of an offer: the deck that fills it, by round."""
+    gives_extension: bool
 
     def __init__(self, id_: str, contest: int, room: int, effects: EachOf, rounds: int) -> None:
         self.id = id_
@@ -65,6 +73,9 @@ class Place:
         self.white = [0] * (rounds + 1)
         self.black = [0] * (rounds + 1)
         self.has_tile = False
+        self.is_offer = False
+        self.decks = []
+        self.gives_extension = False
 
 
 @final
@@ -101,6 +112,11 @@ class Layout:
     hand: int
     """Cards that a player may keep at the end of a round."""
     boys: int
+    """What each player has; with Last Will what he has beside those of his plan."""
+    plans: list[Plan]
+    """The planning board, leftmost place first; empty without Last Will."""
+    wilds: dict[int, int]
+    """The place on the offer of each wild companion."""
     money: int
     votes: int
     keeps: int
@@ -112,6 +128,8 @@ class Layout:
     errand_moves: list[Move]
     order_places: list[int]
     pair_space: str
+    has_bonus: bool
+    """Bonus tiles can be taken somewhere."""
     card_spaces: list[int]
     """By contest: card spaces for its sets."""
     deals: list[list[Deal]]
@@ -134,6 +152,9 @@ class Layout:
         self.contests = contests
         self.plays = [contest in contests for contest in range(len(content.contests))]
         self._read_start(content.raw["setup"])
+        self.plans = []
+        if self._plays(LAST_WILL):
+            self._read_will()
         self._read_places(content.raw["boards"])
         self._read_park(content.raw["boards"]["hyde_park"])
         self._stack_decks()
@@ -167,10 +188,24 @@ class Layout:
         ]
         self.circle_choice = self.fx.read({"verb": "choose", "times": 1, "of": picks})
 
-    def _is_out(self, name: str) -> bool:
-        """Tell whether a space or set belongs to a contest not in play (PC-4.9)."""
-        board = name.partition(".")[0]
-        return board in self.content.contests and not self._plays(board)
+    def _read_will(self) -> None:
+        """Take rounds, hand and boys from Last Will (LW-2.1, LW-9.4, LW-20.16, LW-20.34)."""
+        will = self.content.will
+        is_alone = len(self.contests) == 1
+        self.last_round = will.limit("rounds_alone" if is_alone else "rounds_combined")
+        self.hand = will.limit("hand_alone" if is_alone else "hand_combined")
+        self.boys = will.extra_boys(len(self.contests) - 1)
+        self.plans = will.plans(self.side)
+
+    def _is_out(self, raw: dict[str, Any]) -> bool:
+        """Tell whether a space or set is for a contest or side not in play (PC-4.9)."""
+        board = raw["id"].partition(".")[0]
+        if board not in self.content.contests:
+            if len(self.contests) == 1:
+                return True  # the main board lies between contests
+        elif not self._plays(board):
+            return True
+        return any([self._plays(contest) for contest in raw.get("not_with", [])])
 
     def _plays(self, contest: str) -> bool:
         return self.plays[self.content.contests.index(contest)]
@@ -182,13 +217,15 @@ class Layout:
     def _read_places(self, boards: dict[str, Any]) -> None:
         self.places = []
         self.pair_space = ""
+        self.has_bonus = False
         for raw in boards["space"]:
             players = raw.get("players", [self.seats])
-            if self.side in raw["sides"] and self.seats in players and not self._is_out(raw["id"]):
+            if self.side in raw["sides"] and self.seats in players and not self._is_out(raw):
                 self.places.append(self._space(raw))
         for raw in boards["card_set"]:
-            if raw["side"] == self.side and not self._is_out(raw["id"]):
+            if raw["side"] == self.side and not self._is_out(raw):
                 self.places.append(self._set(raw))
+        self._read_offers()
         self.place_numbers = {place.id: number for number, place in enumerate(self.places)}
         self.order_places = [-1] * self.seats
         for number, place in enumerate(self.places):
@@ -206,14 +243,40 @@ class Layout:
                 place.position = effect["position"] - 1
         verbs = [effect["verb"] for effect in raw["effects"]]
         place.is_central = "take_central" in verbs
+        place.gives_extension = "take_extension" in verbs
+        self.has_bonus = self.has_bonus or "take_bonus_tile" in verbs
         if "take_pair_tile" in verbs:
             self.pair_space = place.id
         if "boys" in raw:
             key = "two_contests" if len(self.contests) == 2 else "three_contests"
-            place.boys = raw["boys"][key]
+            names = [self.content.contests[contest] for contest in self.contests]
+            place.boys = raw["boys"][next((name for name in names if name in raw["boys"]), key)]
         if raw.get("needs_possession", False):
             place.needs_possession = [True] * (self.last_round + 1)
         return place
+
+    def _read_offers(self) -> None:
+        """Add what Last Will offers, and its other spaces (LW-1.5, LW-3.1)."""
+        self.wilds = {}
+        content = self.content
+        if not self.plans:
+            return
+        nothing = self.fx.read_all([])
+        board = content.contests.index(LAST_WILL)
+        for offer in content.will.offers(self.side, self.seats, self.last_round):
+            place = Place(offer.id, board, ONE, nothing, self.last_round)
+            place.is_offer = True
+            place.decks = offer.decks
+            self.places.append(place)
+        for raw in content.raw[LAST_WILL]["space"]:
+            if self.side in raw["sides"]:
+                place = self._space(raw)
+                self.places.append(place)
+                for effect in raw["effects"]:
+                    if effect["verb"] == "take_joker":
+                        place.is_offer = True
+                        card = content.card_numbers[effect["card"]]
+                        self.wilds[card] = len(self.places) - 1
 
     def _set(self, raw: dict[str, Any]) -> Place:
         effects = self.fx.read_all(raw.get("reward", []))
@@ -239,7 +302,7 @@ class Layout:
         return 4 * contest + 2 * frame
 
     def _tile_deck(self) -> int:
-        return 4 * len(self.content.contests)
+        return 4 * len(self.content.dealing)
 
     def circle_deck(self) -> int:
         """Return the upper part of the circle tiles."""
@@ -257,21 +320,44 @@ class Layout:
         """Return the Dame Beatrice tiles."""
         return self._tile_deck() + 6
 
+    def will_deck(self) -> int:
+        """Return the first Last Will deck: regular ones, then special cards by crowns."""
+        return self._tile_deck() + 8
+
     def _stack_decks(self) -> None:
         """Sort everything into upper and lower parts (PC-1.5 to PC-1.8)."""
         content = self.content
-        self.decks = [[] for _ in range(self._tile_deck() + 8)]
+        will_decks = REGULAR + CROWNS if self.plans else 0
+        self.decks = [[] for _ in range(self.will_deck() + will_decks)]
         for number, card in enumerate(content.cards):
             if card.contest != MAIN:
-                if self.plays[card.contest]:
-                    deck = self.card_deck(card.contest, card.frame) + card.stack - 1
-                    self.decks[deck].append(number)
-            elif card.combination == sorted(self.contests):
+                if self.plays[card.contest] and card.deck != WILD_DECK:
+                    self.decks[self._deck_of(card)].append(number)
+            elif self._is_central(card):
                 self.decks[self.central_deck() + (0 if card.frame == BLACK else 1)].append(number)
         self._stack("election", self.circle_deck(), content.circle_stacks)
         stacks = [possession.stack for possession in content.possessions]
         self._stack("possessions", self.possession_deck(), stacks)
         self._stack("society", self.beatrice_deck(), [1] * len(content.beatrices))
+
+    def _deck_of(self, card: Card) -> int:
+        """Return the deck that a card starts in (PC-1.6, LW-1.2, LW-1.3)."""
+        if card.deck < 0:
+            return self.card_deck(card.contest, card.frame) + card.stack - 1
+        return self.will_deck() + card.deck + max(card.crowns - 1, 0)
+
+    def _is_central(self, card: Card) -> bool:
+        """Tell whether a central card belongs to exactly the contests in play (PC-1.5, LW-20.8).
+
+        LW-20.10: with Last Will the black ones are those of the same contests with possessions.
+        """
+        if card.combination == sorted(self.contests):
+            return True
+        names = sorted([self.content.contests[contest] for contest in self.contests])
+        for row in self.content.raw[f"{LAST_WILL}-central"]["black_cards"]:
+            if sorted(row["contests"]) == names and card.id in row["cards"]:
+                return True
+        return False
 
     def _stack(self, contest: str, deck: int, stacks: list[int]) -> None:
         """Put the tiles of a contest in play into part 1 or 2 of their deck; 0: into none."""
@@ -300,6 +386,10 @@ class Layout:
         for name, kind, count in LAID_AFTER_SETS:
             if self._plays(name):
                 deals += [self._deal(name, kind) for _ in range(count)]
+        for at, place in enumerate(self.places):
+            if place.decks:
+                deck = self.will_deck() + place.decks[number]
+                deals.append(Deal(DEAL_OFFER, at, place.id, deck))
         return deals
 
     def _deal(self, contest: str, kind: int) -> Deal:

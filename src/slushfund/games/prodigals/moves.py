@@ -329,3 +329,166 @@ class DrawTile(Move):
 @dataclass(init=False, unsafe_hash=True)
 class DrawBeatrice(TileMove):
     """Chance: the Dame Beatrice tile of the round."""
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class KeepCards(Move):
+    """Keep two of the cards dealt at the start, the lower number first."""
+
+    card: str
+    other: str
+
+    def __init__(self, card: str, other: str) -> None:
+        self.card = card
+        self.other = other
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class TakePlan(Move):
+    """Take a place of the planning board, 1 for the leftmost."""
+
+    place: int
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class NameDeck(Move):
+    """Name the deck of one card to draw."""
+
+    deck: str
+
+    def __init__(self, deck: str) -> None:
+        self.deck = deck
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class ExchangeModifiers(Move):
+    """Exchange the modifiers of two kinds of property."""
+
+    first: str
+    second: str
+
+    def __init__(self, first: str, second: str) -> None:
+        self.first = first
+        self.second = second
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class BringCompanion(CardMove):
+    """Add a companion card to an outing."""
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class BringWild(Move):
+    """Add a wild companion to an outing as one of a kind."""
+
+    card: str
+    kind: str
+
+    def __init__(self, card: str, kind: str) -> None:
+        self.card = card
+        self.kind = kind
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class SettleCompanion(Move):
+    """Put a companion card on an own farm."""
+
+    card: str
+    farm: str
+
+    def __init__(self, card: str, farm: str) -> None:
+        self.card = card
+        self.farm = farm
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class SettleWild(Move):
+    """Put a wild companion on an own farm as one of a kind."""
+
+    card: str
+    farm: str
+    kind: str
+
+    def __init__(self, card: str, farm: str, kind: str) -> None:
+        self.card = card
+        self.farm = farm
+        self.kind = kind
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class UseFarm(CardMove):
+    """Use an own farm without actions."""
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class LetFall(CardMove):
+    """Let an own property fall one step."""
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class DrawModifier(Move):
+    """Chance: the modifier of a kind of property."""
+
+    kind: str
+    modifier: int
+
+    def __init__(self, kind: str, modifier: int) -> None:
+        self.kind = kind
+        self.modifier = modifier
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class DrawFirst(Move):
+    """Chance: the seat that gets the start marker."""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class DrawWill(CardMove):
+    """Chance: the will that says how much money everybody starts with."""
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class DealCard(Move):
+    """Chance: a card that a seat draws, unseen by the others."""
+
+    seat: int
+    card: str
+
+    def __init__(self, seat: int, card: str) -> None:
+        self.seat = seat
+        self.card = card
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class DrawOffer(Move):
+    """Chance: a card laid out on the offer."""
+
+    space: str
+    card: str
+
+    def __init__(self, space: str, card: str) -> None:
+        self.space = space
+        self.card = card

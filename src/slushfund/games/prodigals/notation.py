@@ -9,23 +9,34 @@ from slushfund.games.prodigals.effects import DIRECTIONS
 from slushfund.games.prodigals.moves import (
     Activate,
     AddTime,
+    BringCompanion,
+    BringWild,
     ChooseRow,
     ChooseTrade,
+    DealCard,
     DiscardTile,
     Done,
     DrawBeatrice,
     DrawBorough,
     DrawCard,
     DrawCentral,
+    DrawFirst,
+    DrawModifier,
+    DrawOffer,
     DrawOrder,
     DrawRemoval,
     DrawSet,
     DrawStart,
     DrawTile,
+    DrawWill,
     DropCard,
     EndTurn,
     Errand,
+    ExchangeModifiers,
+    KeepCards,
+    LetFall,
     MoveMarker,
+    NameDeck,
     NameSymbol,
     PickTile,
     PlaceTile,
@@ -34,10 +45,14 @@ from slushfund.games.prodigals.moves import (
     PlayPub,
     RaiseMarker,
     SellTile,
+    SettleCompanion,
+    SettleWild,
     SwapTiles,
     TakeBonus,
+    TakePlan,
     TakeStep,
     UseBonus,
+    UseFarm,
 )
 
 LONG: Final = 100
@@ -52,8 +67,10 @@ TILE_OR_NONE: Final = Pattern("TILE", ITEM, 16, [])
 NAME: Final = Pattern("ID", ITEM, 16, RESERVED)
 LETTER: Final = Pattern("LETTER", ITEM, 16, RESERVED)
 SYMBOL: Final = Pattern("SYMBOL", ITEM, 16, [])
-SPACE: Final = Pattern("SPACE", r"[a-z]+\.[a-z]+[a-z0-9-]*", LONG, [])
-BOARD: Final = Pattern("SPACE", r"[a-z]+(\.[a-z]+[a-z0-9-]*)?", LONG, [])
+SPACE: Final = Pattern("SPACE", r"[a-z]+(-[a-z]+)*\.[a-z]+[a-z0-9-]*", LONG, [])
+BOARD: Final = Pattern("SPACE", r"[a-z]+(-[a-z]+)*(\.[a-z]+[a-z0-9-]*)?", LONG, [])
+KIND: Final = Pattern("KIND", r"[a-z]+", 16, [])
+DECK: Final = Pattern("DECK", r"[a-z]+", 16, [])
 MARKER: Final = Pattern("MARKER", r"(lady|gentleman)@[A-Z](0|-?[1-9][0-9]?)", 16, [])
 FEW: Final = Number("K", 2)
 SEAT: Final = Number("SEAT", 2)
@@ -81,6 +98,16 @@ ROWS: Final = [
     Row("activate", Activate, [CARD]),
     Row("use", UseBonus, [TILE]),
     Row("drop", DropCard, [CARD]),
+    Row("keep", KeepCards, [CARD, CARD]),
+    Row("plan", TakePlan, [FEW]),
+    Row("deck", NameDeck, [DECK]),
+    Row("exchange", ExchangeModifiers, [KIND, KIND]),
+    Row("bring", BringCompanion, [CARD]),
+    Row("bring", BringWild, [CARD, Literal("as"), KIND]),
+    Row("settle", SettleCompanion, [CARD, Literal("on"), CARD]),
+    Row("settle", SettleWild, [CARD, Literal("on"), CARD, Literal("as"), KIND]),
+    Row("farm", UseFarm, [CARD]),
+    Row("fall", LetFall, [CARD]),
     Row("done", Done, []),
     Row("end", EndTurn, []),
 ]
@@ -94,6 +121,11 @@ CHANCE: Final = [
     Row("card", DrawCard, [BOARD, CARD]),
     Row("tile", DrawTile, [BOARD, TILE]),
     Row("beatrice", DrawBeatrice, [TILE]),
+    Row("market", DrawModifier, [KIND, Number("MODIFIER", 2, -99)]),
+    Row("start", DrawFirst, [SEAT]),
+    Row("will", DrawWill, [CARD]),
+    Row("deal", DealCard, [SEAT, CARD]),
+    Row("lay", DrawOffer, [SPACE, CARD]),
 ]
 
 NOTATION: Final = Notation(

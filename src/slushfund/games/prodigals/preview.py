@@ -17,6 +17,10 @@ def _facts(state: PCState, seat: int) -> dict[str, int]:
     facts["pounds"] = state.money[seat]
     facts["possession-tiles"] = len(state.estates[seat])
     facts["circle-tiles"] = len(state.grids[seat])
+    if state.legacy is not None:
+        board = state.legacy.boards[seat]
+        facts["board"] = len(board)
+        facts["properties"] = sum([1 for card in board if state.content.cards[card].values])
     for contest in contests_in_play(state):
         facts[f"score-{contest}"] = score(state, seat, contest)
     return facts
@@ -32,6 +36,8 @@ def _round_facts(state: PCState, seat: int) -> dict[str, int]:
     facts["hand"] = len(state.hands[seat])
     facts["tableau"] = len(state.tableaus[seat])
     facts["bonus-tiles"] = state.bonus_at.count(seat)
+    if state.legacy is not None:
+        facts["actions"] = state.legacy.actions[seat]
     return facts
 
 

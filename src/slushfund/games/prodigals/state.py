@@ -15,19 +15,24 @@ DRAW_SETS: Final = 1
 DRAW_REMOVALS: Final = 2
 DRAW_STARTS: Final = 3
 DRAW_BOROUGH: Final = 4
-PREPARATION: Final = 5
-ERRANDS: Final = 6
-ACTIONS: Final = 7
-BEATRICE: Final = 8
-REDUCTION: Final = 9
-OVER: Final = 10
+DRAW_MARKET: Final = 5
+DRAW_FIRST: Final = 6
+DRAW_WILL: Final = 7
+DRAW_HANDS: Final = 8
+PREPARATION: Final = 9
+KEEPING: Final = 10
+PLANNING: Final = 11
+DRAWING: Final = 12
+ERRANDS: Final = 13
+ACTIONS: Final = 14
+BEATRICE: Final = 15
+REDUCTION: Final = 16
+OVER: Final = 17
 PHASES: Final = [
-    "order",
-    "sets",
-    "removals",
-    "starts",
-    "borough",
+    *("order", "sets", "removals", "starts", "borough"),
+    *("market", "first", "will", "hands"),
     "preparation",
+    *("keeping", "planning", "drawing"),
     "errands",
     "actions",
     "beatrice",
@@ -46,15 +51,86 @@ CIRCLE_TILES: Final = 1
 POSSESSION_TILES: Final = 2
 BEATRICE_TILES: Final = 3
 
-SECRETS: Final = ["PCState.markers", "PCState.hands", "PCState.sealed"]
+SECRETS: Final = [
+    *("PCState.markers", "PCState.hands", "PCState.sealed"),
+    *("PCState.decks", "Legacy.hidden"),
+]
 """The fields that not everybody knows; an imagined world may differ from the real one in them."""
+
+BATCH: Final = 4096
+"""Hidden cards are batch * BATCH + card."""
+
+
+@final
+@dataclass(init=False)
+class Legacy:
+    """What Last Will adds to a position. Lists by seat unless said otherwise."""
+
+    will: int
+    """The money of the start, 0 before it is drawn."""
+    first: int
+    """The seat with the start marker, or FREE."""
+    modifiers: list[int]
+    """By kind of property."""
+    plans: list[int]
+    """The place taken on the planning board, or FREE."""
+    actions: list[int]
+    """What is left of them."""
+    extensions: list[int]
+    boards: list[list[int]]
+    """Cards on the Last Will board."""
+    steps: dict[int, int]
+    """By property on a board: how far it fell on its track."""
+    settled: dict[int, int]
+    """By farm on a board: the slots with a companion, as bits."""
+    hidden: list[list[int]]
+    """Cards of the hand that only their owner knows, each with the batch it was drawn from."""
+    batches: list[int]
+    """By regular deck: how often it was made anew. A card drawn before lies in no later deck."""
+    discards: list[list[int]]
+    """By regular deck, ascending."""
+    due: list[int]
+    """Regular decks of the cards that chance has yet to deal to the actor."""
+
+    def __init__(self, seats: int, decks: int) -> None:
+        self.will = 0
+        self.first = FREE
+        self.modifiers = []
+        self.plans = [FREE] * seats
+        self.actions = [0] * seats
+        self.extensions = [0] * seats
+        self.boards = [[] for _ in range(seats)]
+        self.steps = {}
+        self.settled = {}
+        self.hidden = [[] for _ in range(seats)]
+        self.batches = [0] * decks
+        self.discards = [[] for _ in range(decks)]
+        self.due = []
+
+    def copy(self) -> Legacy:
+        """Return an independent twin."""
+        new = Legacy(0, 0)
+        new.will = self.will
+        new.first = self.first
+        new.modifiers = self.modifiers.copy()
+        new.plans = self.plans.copy()
+        new.actions = self.actions.copy()
+        new.extensions = self.extensions.copy()
+        new.boards = [cards.copy() for cards in self.boards]
+        new.steps = self.steps.copy()
+        new.settled = self.settled.copy()
+        new.hidden = [cards.copy() for cards in self.hidden]
+        new.batches = self.batches.copy()
+        new.discards = [cards.copy() for cards in self.discards]
+        new.due = self.due.copy()
+        return new
 
 
 @final
 @dataclass(init=False)
 class PCState(State):
-    """One position. Only answers that wait for others are secret: what nobody knows is not
-    decided yet.
+    """One position. Only answers that wait for others and cards drawn in Last Will are secret:
+    what nobody knows is not decided yet.
 
     Lists by seat unless said otherwise; cards, tiles, spaces and symbols are numbers.
     """
@@ -133,7 +209,9 @@ class PCState(State):
     answers: list[int]
     """How many questions each seat has answered."""
     since: list[int]
-    """The value of `answers` when the seat got control."""
+    """The value of `answers` when the seat got control, or when chance dealt it a card."""
+    legacy: Legacy | None
+    """What Last Will adds; None at other tables."""
     reason: str
 
     def __init__(self, table: int) -> None:
@@ -149,6 +227,7 @@ class PCState(State):
         self.borough = FREE
         self.immune = FREE
         self.speaker = FREE
+        self.legacy = None
         self.reason = ""
 
     @property
@@ -160,6 +239,12 @@ class PCState(State):
     def content(self) -> PCContent:
         """Everything printed; shared by all states of a pack."""
         return LAYOUTS[self.table].content
+
+    @property
+    def will(self) -> Legacy:
+        """What Last Will adds, at its tables."""
+        assert self.legacy is not None
+        return self.legacy
 
     def copy(self) -> PCState:
         new = PCState(self.table)
@@ -185,6 +270,8 @@ class PCState(State):
         new.decks = [cards.copy() for cards in self.decks]
         new.gone = self.gone.copy()
         new.stack = self.stack.copy()  # effects never change, so shallow is enough
+        if self.legacy is not None:
+            new.legacy = self.legacy.copy()
         self._copy_players(new)
         return new
 

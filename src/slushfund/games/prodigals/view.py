@@ -1,7 +1,7 @@
 """What a seat sees: everything that lies on the table, which is the same for everybody.
 
-Only answers that wait for those of others are hidden. What chance has not drawn yet is unknown
-to all, and not decided.
+Only answers that wait for those of others are hidden, and cards that others drew in Last Will.
+What chance has not drawn yet is unknown to all, and not decided.
 """
 
 from __future__ import annotations
@@ -11,15 +11,27 @@ from typing import final
 
 from slushfund.core import View
 from slushfund.games.prodigals.content import SLOTS
+from slushfund.games.prodigals.last_will import REGULAR
 from slushfund.games.prodigals.layout import OWN
 from slushfund.games.prodigals.rules.contests import contests_in_play, score
 from slushfund.games.prodigals.rules.election import x_of, y_of
 from slushfund.games.prodigals.rules.hyde_park import total_megaphones
+from slushfund.games.prodigals.rules.last_will import value_of, worth
 from slushfund.games.prodigals.rules.sealing import has_sealed, take_out
 from slushfund.games.prodigals.rules.society import marker_word
 from slushfund.games.prodigals.rules.symbols import count_symbol
 from slushfund.games.prodigals.rules.turns import to_act
-from slushfund.games.prodigals.state import BEATRICE, FREE, OUT, PHASES, REDUCTION, PCState
+from slushfund.games.prodigals.state import (
+    BATCH,
+    BEATRICE,
+    FREE,
+    KEEPING,
+    OUT,
+    PHASES,
+    REDUCTION,
+    PCState,
+    add_sorted,
+)
 
 
 @final
@@ -38,6 +50,89 @@ class Pending:
         self.kind = kind
         self.effect = effect
         self.left = left
+
+
+@final
+@dataclass(init=False)
+class Back:
+    """A card in a hand that only its owner knows: everybody sees the deck it is from."""
+
+    deck: str
+    batch: int
+    """How often the deck had been made anew when it was drawn."""
+
+    def __init__(self, deck: str, batch: int) -> None:
+        self.deck = deck
+        self.batch = batch
+
+
+@final
+@dataclass(init=False)
+class Pool:
+    """What the hidden cards of others from one batch of a deck may be, and what lies in it."""
+
+    deck: str
+    batch: int
+    cards: list[str]
+    left: int
+    """How many of them lie in the deck."""
+
+    def __init__(self, deck: str, batch: int, cards: list[str], left: int) -> None:
+        self.deck = deck
+        self.batch = batch
+        self.cards = cards
+        self.left = left
+
+
+@final
+@dataclass(init=False)
+class Property:
+    """A property on a board."""
+
+    card: str
+    step: int
+    value: int
+    worth: int
+    """With the modifier of its kind."""
+    companions: list[bool]
+    """Which slots of a farm are filled."""
+
+    def __init__(
+        self, card: str, step: int, value: int, worth: int, companions: list[bool]
+    ) -> None:
+        self.card = card
+        self.step = step
+        self.value = value
+        self.worth = worth
+        self.companions = companions
+
+
+@final
+@dataclass(init=False)
+class LastWillView:
+    """What Last Will adds. Lists by seat unless said otherwise."""
+
+    will: int
+    """The money everybody starts with, 0 before it is drawn."""
+    first: int | None
+    """The seat with the start marker."""
+    modifiers: dict[str, int]
+    """By kind of property."""
+    plans: list[int]
+    """The place on the planning board, 0 for none yet."""
+    actions: list[int]
+    extensions: list[int]
+    boards: list[list[str]]
+    properties: list[list[Property]]
+    backs: list[list[Back]]
+    """The hidden cards of each hand, by deck; those of the own hand are in `hands` too."""
+    own_hidden: list[str]
+    """The cards of the own hand that nobody else knows."""
+    own_batches: list[int]
+    pools: list[Pool]
+    discards: dict[str, list[str]]
+    due: list[str]
+    """Decks of the cards that are dealt to the actor next."""
 
 
 @final
@@ -104,6 +199,8 @@ class PCView(View):
     answers: list[int]
     since: list[int]
     reason: str
+    last_will: LastWillView | None
+    """What Last Will adds; None at other tables."""
 
 
 def _named(words: list[str], counts: list[int], seat: int) -> dict[str, int]:
@@ -128,7 +225,7 @@ def view(state: PCState, seat: int) -> PCView:
     """
     seen = PCView(seat)
     seen.sealed = [len(items) for items in state.sealed]
-    is_sealing = state.phase in (BEATRICE, REDUCTION)
+    is_sealing = state.phase in (BEATRICE, REDUCTION, KEEPING)
     seen.owing = to_act(state) if is_sealing else []
     seen.own_answers = state.sealed[seat].copy() if seat >= 0 else []
     if has_sealed(state):
@@ -159,7 +256,86 @@ def view(state: PCState, seat: int) -> PCView:
             seen.errands[place.id] = there
     _see_players(state, seen)
     _see_boards(state, seen)
+    seen.last_will = None
+    if state.legacy is not None:
+        _hide_hands(state, seen)
+        seen.last_will = _see_will(state, seat)
     return seen
+
+
+def _hide_hands(state: PCState, seen: PCView) -> None:
+    """Take the hidden cards of others out of their hands, and out of what is known of decks."""
+    cards = state.content.cards
+    for other in range(state.layout.seats):
+        if other != seen.seat:
+            hidden = [code % BATCH for code in state.will.hidden[other]]
+            shown = [number for number in state.hands[other] if number not in hidden]
+            seen.hands[other] = [cards[number].id for number in shown]
+    for deck in range(REGULAR):
+        seen.unseen[state.layout.will_deck() + deck] = []
+
+
+def _see_will(state: PCState, seat: int) -> LastWillView:
+    """Name what lies on the boards of Last Will."""
+    will, printed, seats = state.will, state.content.will, range(state.layout.seats)
+    seen = LastWillView()
+    seen.will = will.will
+    seen.first = _maybe(will.first)
+    kinds = printed.kinds[: len(will.modifiers)]
+    seen.modifiers = {kind: will.modifiers[at] for at, kind in enumerate(kinds)}
+    seen.plans = [plan + 1 for plan in will.plans]
+    seen.actions = will.actions.copy()
+    seen.extensions = will.extensions.copy()
+    seen.boards = _cards(state, will.boards)
+    seen.properties = [_properties(state, other) for other in seats]
+    seen.backs = [_backs(state, other) for other in seats]
+    own = will.hidden[seat] if seat >= 0 else []
+    seen.own_hidden = [state.content.cards[code % BATCH].id for code in own]
+    seen.own_batches = [code // BATCH for code in own]
+    seen.pools = []
+    for deck in range(REGULAR):
+        for batch in range(will.batches[deck] + 1):
+            pool = _pool(state, seat, deck, batch)
+            if pool.cards or batch == will.batches[deck]:
+                seen.pools.append(pool)
+    discards = _cards(state, will.discards)
+    seen.discards = {printed.decks[deck]: discards[deck] for deck in range(REGULAR)}
+    seen.due = [printed.decks[deck] for deck in will.due]
+    return seen
+
+
+def _properties(state: PCState, seat: int) -> list[Property]:
+    """Name a player's properties with what they are worth now."""
+    found: list[Property] = []
+    for number in state.will.boards[seat]:
+        card = state.content.cards[number]
+        if card.values:
+            step, settled = state.will.steps[number], state.will.settled[number]
+            filled = [(settled >> slot) & 1 == 1 for slot in range(len(card.slots))]
+            now = value_of(state, number)
+            found.append(Property(card.id, step, now, worth(state, number), filled))
+    return found
+
+
+def _backs(state: PCState, seat: int) -> list[Back]:
+    """Name the decks of a player's hidden cards, in an order that tells nothing of them."""
+    cards = state.content.cards
+    codes = [(cards[code % BATCH].deck, code // BATCH) for code in state.will.hidden[seat]]
+    return [Back(state.content.will.decks[deck], batch) for deck, batch in sorted(codes)]
+
+
+def _pool(state: PCState, seat: int, deck: int, batch: int) -> Pool:
+    """Return the cards of a batch that the seat cannot place: in the deck, or in which hand."""
+    is_current = batch == state.will.batches[deck]
+    numbers = state.decks[state.layout.will_deck() + deck].copy() if is_current else []
+    left = len(numbers)
+    cards = state.content.cards
+    for other in range(state.layout.seats):
+        for code in state.will.hidden[other]:
+            if other != seat and code // BATCH == batch and cards[code % BATCH].deck == deck:
+                add_sorted(numbers, code % BATCH)
+    words = [cards[number].id for number in numbers]
+    return Pool(state.content.will.decks[deck], batch, words, left)
 
 
 def letters_of(state: PCState) -> str:
@@ -238,7 +414,7 @@ def _see_boards(state: PCState, seen: PCView) -> None:
 def deck_word(state: PCState, deck: int, item: int) -> str:
     """Return the id of something in a deck."""
     layout = state.layout
-    if deck >= layout.beatrice_deck():
+    if layout.beatrice_deck() <= deck < layout.will_deck():
         return state.content.beatrices[item].id
     if layout.circle_deck() <= deck < layout.possession_deck():
         return state.content.circles[item]

@@ -34,7 +34,7 @@ async def list_games(call: Call) -> api.GameList:
     infos: list[api.GameInfo] = []
     for game in games.ALL:
         options: list[api.OptionInfo] = []
-        for choice in game.choices:
+        for choice in [choice for choice in game.choices if choice.is_offered()]:
             values, offers = list(choice.values), choice.offers
             if choice.name == OPTION:
                 values = offers = [HOUSE, *offered(site.config.packs, game.id)]

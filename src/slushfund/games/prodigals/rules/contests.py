@@ -8,7 +8,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final, final
 
+from slushfund.core import Event
 from slushfund.games.prodigals.content import SLOTS
+from slushfund.games.prodigals.rules.last_will import estate_worth, fall_all
 from slushfund.games.prodigals.state import PCState
 
 
@@ -22,6 +24,9 @@ class Contest:
     @abstractmethod
     def score(self, state: PCState, seat: int) -> int:
         """Return how a player stands; lower is better."""
+
+    def end_round(self, state: PCState, events: list[Event]) -> None:
+        """Do what comes before the end of the game is checked."""
 
 
 @final
@@ -69,10 +74,30 @@ class Society(Contest):
         return total
 
 
+@final
+class LastWill(Contest):
+    """Money and properties, in the place of possessions or alone."""
+
+    def set_up(self, state: PCState) -> None:
+        """Give everybody the money of the will, once it is known (LW-1.6, LW-20.13)."""
+        state.money = [state.will.will] * state.layout.seats
+        for number, place in state.layout.wilds.items():
+            state.laid[place] = [number]
+
+    def score(self, state: PCState, seat: int) -> int:
+        """Add up money and market values (LW-7.1)."""
+        return state.money[seat] + estate_worth(state, seat)
+
+    def end_round(self, state: PCState, events: list[Event]) -> None:
+        """Let houses fall (LW-9.1, LW-20.33)."""
+        fall_all(state, events)
+
+
 CONTESTS: Final[dict[str, Contest]] = {
     "possessions": Possessions(),
     "election": Election(),
     "society": Society(),
+    "last-will": LastWill(),
 }
 
 

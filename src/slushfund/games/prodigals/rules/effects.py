@@ -38,6 +38,19 @@ from slushfund.games.prodigals.rules.errands import (
     TakeCentral,
     TakeRenaissance,
 )
+from slushfund.games.prodigals.rules.last_will import (
+    AdjustMarket,
+    Decay,
+    Discard,
+    DrawCards,
+    FreeFarm,
+    GainActions,
+    Outing,
+    PropertyUse,
+    SellProperty,
+    TakeExtension,
+    TakeWild,
+)
 from slushfund.games.prodigals.rules.possessions import (
     Exchange,
     SaleTrigger,
@@ -49,9 +62,14 @@ from slushfund.games.prodigals.rules.society import ColumnDrop, Drop, Moves, Rai
 from slushfund.games.prodigals.state import PCState
 
 
+def is_dealing(state: PCState) -> bool:
+    """Tell whether chance owes the actor cards of Last Will."""
+    return state.legacy is not None and len(state.legacy.due) > 0
+
+
 def settle(state: PCState, seat: int, events: list[Event]) -> None:
-    """Carry out pending effects until one asks something or none is left."""
-    while state.stack:
+    """Carry out pending effects until one asks something, cards are dealt, or none is left."""
+    while state.stack and not is_dealing(state):
         effect = state.stack[-1]
         if effect.is_asking(state, seat):
             return
@@ -304,6 +322,17 @@ VERBS.update(
         "take_pair_tile": Verb(TakePairTile, [], []),
         "hyde_park": Verb(GoToPark, [], []),
         "shun_beatrice": Verb(ShunBeatrice, [], []),
+        "outing": Verb(Outing.read, ["kind", "n"], ["companions", "opera"]),
+        "upkeep": Verb(PropertyUse, ["n"], []),
+        "farm": Verb(PropertyUse, ["n", "companions"], []),
+        "gain_actions": Verb(GainActions, ["n"], []),
+        "draw_last_will": Verb(DrawCards.read, ["n"], []),
+        "free_farm": Verb(FreeFarm.read, ["n"], []),
+        "decay": Verb(Decay.read, ["n"], []),
+        "sell_property": Verb(SellProperty.read, ["max", "discount"], []),
+        "adjust_market": Verb(AdjustMarket.read, ["n"], []),
+        "take_extension": Verb(TakeExtension, [], []),
+        "take_joker": Verb(TakeWild, ["card"], []),
     }
 )
 
@@ -320,4 +349,8 @@ def restored(fx: Effects, kind: str, number: int, left: list[int]) -> Effect:
         return SaleTrigger(left[0], left[1])
     if kind == WhiteTrigger.kind:
         return WhiteTrigger(left[0], left[1], left[2], left[3])
+    if kind == Discard.kind:
+        return Discard(left[0])
+    if kind == DrawCards.kind and number < 0:
+        return DrawCards(left[0], left[1:])
     return fx.all[number].with_left(left)

@@ -55,6 +55,12 @@ def why_not_errand(state: PCState, seat: int, number: int) -> str:
         return "no-card-space"
     if place.needs_possession[state.round] and not state.estates[seat]:
         return "needs-possession"
+    if place.is_offer and not state.laid[number]:
+        return "nothing-there"
+    if place.gives_extension and sum(state.will.extensions) >= state.content.will.limit(
+        "extensions"
+    ):
+        return "no-extension-left"
     if place.position >= 0 and _has_order_space(state, seat):
         return "order-space-used"
     if place.boys > 1 and place.boys > _boys_at_hand(state, seat):
@@ -72,6 +78,10 @@ def _refuse(code: str) -> None:
         raise IllegalMove("no-card-space", "PC-4.15")
     if code == "needs-possession":
         raise IllegalMove("needs-possession", "PC-4.7")
+    if code == "nothing-there":
+        raise IllegalMove("nothing-there", "LW-3.3")
+    if code == "no-extension-left":
+        raise IllegalMove("no-extension-left", "LW-5.9")
     if code == "order-space-used":
         raise IllegalMove("order-space-used", "PC-5.8")
     if code == "needs-two-boys":
@@ -112,7 +122,7 @@ def send_boy(state: PCState, seat: int, move: Move, events: list[Event]) -> int:
         state.boy_at[number] |= 1 << seat
     else:
         state.boy_at[number] = seat
-    if place.room != SET:
+    if place.room != SET and not place.is_offer:
         place.effects.begin(state, seat, 1, events)
         return place.boys
     if state.tiles[number] != FREE:

@@ -12,6 +12,7 @@ from slushfund.games.prodigals.state import (
     CARDS,
     CIRCLE_TILES,
     FREE,
+    KEEPING,
     OUT,
     POSSESSION_TILES,
     REDUCTION,
@@ -39,8 +40,11 @@ def conserved(state: PCState) -> dict[str, int]:
     central, beatrice = layout.central_deck(), layout.beatrice_deck()
     decks = state.decks
     cards = _total(decks[:circle]) + _total(decks[central:beatrice]) + state.gone[CARDS]
-    if state.phase == REDUCTION:
+    cards += _total(decks[layout.will_deck() :])
+    if state.phase in (KEEPING, REDUCTION):
         cards += _total(state.sealed)
+    if state.legacy is not None:
+        cards += _total(state.legacy.boards) + _total(state.legacy.discards)
     for lists in (state.hands, state.tableaus, state.played, state.laid):
         cards += _total(lists)
     tiles = _total(decks[circle:possession]) + state.gone[CIRCLE_TILES] + len(state.pair)
@@ -52,7 +56,7 @@ def conserved(state: PCState) -> dict[str, int]:
     undealt = [estate for estate in state.estates if not estate]
     if state.round == 0 and plays(state, "possessions"):
         possessions += len(undealt) * _set_size(state)
-    beatrices = _total(decks[beatrice:]) + state.gone[BEATRICE_TILES]
+    beatrices = _total(decks[beatrice : layout.will_deck()]) + state.gone[BEATRICE_TILES]
     return {
         "cards": cards + (0 if state.central == FREE else 1),
         "circle-tiles": tiles,

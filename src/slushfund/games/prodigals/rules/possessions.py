@@ -39,17 +39,26 @@ def change_money(state: PCState, seat: int, by: int, events: list[Event]) -> Non
         events.append(MoneyChanged(seat, by, state.money[seat]))
 
 
+def has_estate(state: PCState, seat: int) -> bool:
+    """Tell whether a player owns a possession, or a property of Last Will."""
+    if state.legacy is not None:
+        for number in state.legacy.boards[seat]:
+            if state.content.cards[number].values:
+                return True
+    return len(state.estates[seat]) > 0
+
+
 def can_spend(state: PCState, seat: int) -> bool:
     """Tell whether a pound can be spent: with money, or without tiles (PC-11.5)."""
-    return state.money[seat] > 0 or not state.estates[seat]
+    return state.money[seat] > 0 or not has_estate(state, seat)
 
 
 def spend(state: PCState, seat: int, pounds: int, events: list[Event]) -> None:
     """Spend as much as permitted: all of it without tiles, else the money there is.
 
-    PC-7.15 to PC-7.18.
+    PC-7.15 to PC-7.18, LW-7.11, LW-7.12.
     """
-    if state.estates[seat] and pounds > state.money[seat]:
+    if pounds > state.money[seat] and has_estate(state, seat):
         pounds = state.money[seat]
     change_money(state, seat, -pounds, events)
 
@@ -167,9 +176,14 @@ def _own_tile(state: PCState, seat: int, tile: str) -> int:
 
 
 def _sale_applies(state: PCState, card: Card, tile: int) -> bool:
-    """Tell whether a sale trigger works for a tile (PC-11.23)."""
+    """Tell whether a sale trigger works for a tile (PC-11.23).
+
+    A property of Last Will, -1, lies in no borough (LW-20.11).
+    """
     if card.trigger != ON_SALE:
         return False
+    if tile < 0:
+        return card.trigger_borough == ANYWHERE
     borough = state.content.possessions[tile].borough
     if card.trigger_borough == INDICATED:
         return borough == state.borough
@@ -185,11 +199,17 @@ def price(state: PCState, seat: int, tile: int, discount: int) -> int:
     pounds = content.possessions[tile].value - discount
     if content.possessions[tile].borough == state.borough:
         pounds -= content.indicated_discount
+    return max(pounds - sale_discount(state, seat, tile), 0)
+
+
+def sale_discount(state: PCState, seat: int, tile: int) -> int:
+    """Add up what black cards take off the price of a tile (PC-11.23)."""
+    total = 0
     for number in state.tableaus[seat]:
-        card = content.cards[number]
+        card = state.content.cards[number]
         if card.trigger_discount and _sale_applies(state, card, tile):
-            pounds -= card.trigger_discount
-    return max(pounds, 0)
+            total += card.trigger_discount
+    return total
 
 
 @final

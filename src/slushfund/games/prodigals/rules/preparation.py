@@ -9,11 +9,19 @@ from slushfund.games.prodigals.layout import (
     DEAL_CARD,
     DEAL_CENTRAL,
     DEAL_CIRCLE,
+    DEAL_OFFER,
     DEAL_PAIR,
     DEAL_POSSESSION,
     Deal,
 )
-from slushfund.games.prodigals.moves import DrawBeatrice, DrawCard, DrawCentral, DrawTile
+from slushfund.games.prodigals.moves import (
+    DrawBeatrice,
+    DrawCard,
+    DrawCentral,
+    DrawOffer,
+    DrawTile,
+)
+from slushfund.games.prodigals.rules.cards import remake
 from slushfund.games.prodigals.state import PREPARATION, PCState, add_sorted
 
 
@@ -23,18 +31,32 @@ def begin_round(state: PCState, events: list[Event]) -> None:
     state.phase = PREPARATION
     state.deal = 0
     events.append(RoundBegan(state.round))
+    _skip_empty(state, events)
+
+
+def _skip_empty(state: PCState, events: list[Event]) -> None:
+    """Leave places of the offer empty whose deck and discards are (LW-3.3)."""
+    deals = state.layout.deals[state.round]
+    while state.deal < len(deals) and deals[state.deal].kind == DEAL_OFFER:
+        deal = deals[state.deal]
+        remake(state, deal.deck - state.layout.will_deck(), events)
+        if state.decks[deal.deck]:
+            return
+        state.deal += 1
 
 
 def _part(state: PCState, deal: Deal) -> list[int]:
     """Return the unseen items of the upper part, or of the lower one once that is empty."""
     upper = state.decks[deal.deck]
-    return upper if upper else state.decks[deal.deck + 1]
+    return upper if upper or deal.kind == DEAL_OFFER else state.decks[deal.deck + 1]
 
 
 def _write(state: PCState, deal: Deal, item: int) -> Move:
     content = state.content
     if deal.kind == DEAL_CARD:
         return DrawCard(deal.space, content.cards[item].id)
+    if deal.kind == DEAL_OFFER:
+        return DrawOffer(deal.space, content.cards[item].id)
     if deal.kind == DEAL_CENTRAL:
         return DrawCentral(content.cards[item].id)
     if deal.kind == DEAL_POSSESSION:
@@ -65,6 +87,9 @@ def _read(state: PCState, deal: Deal, move: Move) -> int:
     if deal.kind == DEAL_CARD:
         if isinstance(move, DrawCard) and move.space == deal.space:
             item = content.card_numbers.get(move.card, -1)
+    elif deal.kind == DEAL_OFFER:
+        if isinstance(move, DrawOffer) and move.space == deal.space:
+            item = content.card_numbers.get(move.card, -1)
     elif deal.kind == DEAL_CENTRAL:
         if isinstance(move, DrawCentral):
             item = content.card_numbers.get(move.card, -1)
@@ -89,7 +114,7 @@ def lay_out(state: PCState, move: Move, events: list[Event]) -> bool:
     item = _read(state, deal, move)
     _part(state, deal).remove(item)
     word = ""
-    if deal.kind == DEAL_CARD:
+    if deal.kind in (DEAL_CARD, DEAL_OFFER):
         state.laid[deal.place].append(item)
         word = state.content.cards[item].id
     elif deal.kind == DEAL_CENTRAL:
@@ -109,4 +134,5 @@ def lay_out(state: PCState, move: Move, events: list[Event]) -> bool:
         word = state.content.beatrices[item].id
     events.append(Laid(deal.space, word))
     state.deal += 1
+    _skip_empty(state, events)
     return state.deal == len(deals)

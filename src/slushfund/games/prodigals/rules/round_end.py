@@ -1,11 +1,14 @@
-"""PC-14: the end of a round."""
+"""PC-14 and LW-9: the end of a round."""
 
 from __future__ import annotations
 
 from slushfund.core import Event, IllegalMove, Move
-from slushfund.games.prodigals.events import BoroughIndicated, Ended, OrderSet
+from slushfund.games.prodigals.content import COMPANION
+from slushfund.games.prodigals.events import BoroughIndicated, Ended, MarkerGiven, OrderSet
 from slushfund.games.prodigals.layout import OWN
 from slushfund.games.prodigals.moves import DropCard
+from slushfund.games.prodigals.rules.cards import put_away, return_wilds
+from slushfund.games.prodigals.rules.contests import CONTESTS, contests_in_play
 from slushfund.games.prodigals.rules.preparation import begin_round
 from slushfund.games.prodigals.rules.scoring import end_reason
 from slushfund.games.prodigals.state import (
@@ -23,15 +26,19 @@ from slushfund.games.prodigals.state import (
 
 def finish(state: PCState, events: list[Event]) -> None:
     """Check the end of the game, then set order and ask for hands of four (PC-14.1 to 14.6)."""
+    for contest in contests_in_play(state):
+        CONTESTS[contest].end_round(state, events)
     state.reason = end_reason(state)
     if state.reason:
         state.phase = OVER
         events.append(Ended(state.reason))
         return
-    _set_order(state, events)
+    if not state.layout.plans:
+        _set_order(state, events)
     for number in range(len(state.bonus_at)):
         if state.bonus_at[number] != OUT:
             state.bonus_at[number] = FREE
+    return_wilds(state, events)
     for cards in state.played:
         state.gone[CARDS] += len(cards)
         cards.clear()
@@ -58,8 +65,10 @@ def reducing(state: PCState) -> list[int]:
 
 
 def _is_twin(state: PCState, card: int, other: int) -> bool:
-    """Tell whether two cards are interchangeable: both pub, or both time."""
+    """Tell whether two cards are interchangeable: both pub, both time, or like companions."""
     a, b = state.content.cards[card], state.content.cards[other]
+    if a.frame == COMPANION and b.frame == COMPANION:
+        return a.kind == b.kind
     return (a.is_pub and b.is_pub) or (a.is_time and b.is_time)
 
 
@@ -94,9 +103,11 @@ def clear(state: PCState, events: list[Event]) -> None:
     """Clear the boards and begin the next round (PC-14.7 to PC-14.11)."""
     for cards in state.activated:
         cards.clear()
-    for cards in state.laid:
-        state.gone[CARDS] += len(cards)
-        cards.clear()
+    for at, cards in enumerate(state.laid):
+        if at not in state.layout.wilds.values():
+            for card in cards:
+                put_away(state, card)
+            cards.clear()
     if state.central != FREE:
         state.gone[CARDS] += 1
         state.central = FREE
@@ -115,6 +126,9 @@ def clear(state: PCState, events: list[Event]) -> None:
     if state.borough != FREE:
         state.borough = (state.borough + 1) % len(state.content.boroughs)
         events.append(BoroughIndicated(state.content.boroughs[state.borough]))
+    if state.legacy is not None:
+        state.legacy.first = (state.legacy.first + 1) % state.layout.seats
+        events.append(MarkerGiven(state.legacy.first))
     begin_round(state, events)
 
 
@@ -122,6 +136,9 @@ def take_back(state: PCState) -> None:
     """Take boys, renaissance tile and megaphones back (PC-14.9)."""
     seats = state.layout.seats
     state.boys = [state.layout.boys] * seats
+    if state.legacy is not None:
+        state.boys = [0] * seats
+        state.legacy.plans = [FREE] * seats
     state.boy_at = [0 if place.room == OWN else FREE for place in state.layout.places]
     state.megaphones = [0] * seats
     state.unnamed = [0] * seats

@@ -1,6 +1,6 @@
 """Answers that several seats owe at once: sealed, then shown together in seat order.
 
-Replacements (PC-13.8) and reductions (PC-14.6) touch only the player's own things, so nobody's
+Replacements (PC-13.8), reductions (PC-14.6, LW-9.4) and the cards kept at the start (LW-3.4) touch only the player's own things, so nobody's
 answer changes what another may answer; but nobody shall wait to see the others' choice first.
 """
 
@@ -9,8 +9,9 @@ from __future__ import annotations
 from slushfund.core import Event
 from slushfund.games.prodigals.content import SLOTS
 from slushfund.games.prodigals.events import CardDropped
+from slushfund.games.prodigals.rules.cards import leave_hand, put_away
 from slushfund.games.prodigals.rules.society import shift
-from slushfund.games.prodigals.state import BEATRICE, CARDS, PCState, add_sorted
+from slushfund.games.prodigals.state import BEATRICE, PCState, add_sorted
 
 
 def has_sealed(state: PCState) -> bool:
@@ -44,8 +45,8 @@ def show(state: PCState, events: list[Event]) -> None:
             if state.phase == BEATRICE:
                 shift(state, seat, item, state.markers[seat * SLOTS + item] - wide, events)
             else:
-                state.hands[seat].remove(item)
-                state.gone[CARDS] += 1
+                leave_hand(state, seat, item)
+                put_away(state, item)
                 events.append(CardDropped(seat, state.content.cards[item].id))
         state.answers[seat] += len(state.sealed[seat])
         state.sealed[seat].clear()

@@ -1,4 +1,4 @@
-"""PC-1: setting up, one draw at a time, and the handicaps."""
+"""PC-1 and LW-1: setting up, one draw at a time, and the handicaps."""
 
 from __future__ import annotations
 
@@ -9,46 +9,63 @@ from slushfund.games.prodigals.content import PCContent
 from slushfund.games.prodigals.events import (
     BoroughIndicated,
     HandicapTaken,
+    MarkerGiven,
+    ModifierDealt,
     OrderDrawn,
     SetDealt,
     StartDealt,
     TileRemoved,
+    WillRead,
 )
+from slushfund.games.prodigals.last_will import EXPENSE_DECK, PROPERTY_DECK, REGULAR
 from slushfund.games.prodigals.layout import layout_for
 from slushfund.games.prodigals.moves import (
     DrawBorough,
+    DrawFirst,
+    DrawModifier,
     DrawOrder,
     DrawRemoval,
     DrawSet,
     DrawStart,
+    DrawWill,
 )
+from slushfund.games.prodigals.rules import cards
 from slushfund.games.prodigals.rules.contests import CONTESTS, contests_in_play, plays
 from slushfund.games.prodigals.rules.election import cell_at
 from slushfund.games.prodigals.rules.preparation import begin_round
 from slushfund.games.prodigals.rules.round_end import take_back
 from slushfund.games.prodigals.state import (
     DRAW_BOROUGH,
+    DRAW_FIRST,
+    DRAW_HANDS,
+    DRAW_MARKET,
     DRAW_ORDER,
     DRAW_REMOVALS,
     DRAW_SETS,
     DRAW_STARTS,
+    DRAW_WILL,
     FREE,
     OUT,
     POSSESSION_TILES,
     PREPARATION,
+    Legacy,
     PCState,
 )
 
-ANY: Final = ""
-"""A draw that every table makes."""
 DRAWS: Final[dict[int, str]] = {
-    DRAW_ORDER: ANY,
     DRAW_SETS: "possessions",
     DRAW_REMOVALS: "possessions",
     DRAW_STARTS: "election",
     DRAW_BOROUGH: "possessions",
+    DRAW_MARKET: "last-will",
+    DRAW_FIRST: "last-will",
+    DRAW_WILL: "last-will",
+    DRAW_HANDS: "last-will",
 }
-"""The contest that each draw of the setup belongs to, in the order of the phases."""
+"""The contest that each draw of the setup belongs to; the order is drawn unless it is planned."""
+
+RANDOM: Final = "random"
+"""The option `will` that lets chance draw one."""
 
 
 def start(options: Options, content: PCContent) -> PCState:
@@ -57,7 +74,12 @@ def start(options: Options, content: PCContent) -> PCState:
     layout = layout_for(content, seats, options.word("contests"))
     state = PCState(layout.number)
     symbols = seats * len(content.symbols)
+    if layout.plans:
+        state.legacy = Legacy(seats, REGULAR)
+        word = options.word("will")
+        state.legacy.will = 0 if word == RANDOM else int(word)
     state.order = []
+    state.laid = [[] for _ in layout.places]
     state.named = [0] * symbols
     state.matched = [0] * symbols
     take_back(state)
@@ -72,8 +94,10 @@ def start(options: Options, content: PCContent) -> PCState:
     state.tableaus = [[] for _ in range(seats)]
     state.activated = [[] for _ in range(seats)]
     state.played = [[] for _ in range(seats)]
-    state.bonus_at = [FREE if layout.plays[bonus.contest] else OUT for bonus in content.bonuses]
-    state.laid = [[] for _ in layout.places]
+    state.bonus_at = [
+        FREE if layout.plays[bonus.contest] and layout.has_bonus else OUT
+        for bonus in content.bonuses
+    ]
     state.tiles = [FREE] * len(layout.places)
     state.pair = []
     state.market = []
@@ -85,6 +109,8 @@ def start(options: Options, content: PCContent) -> PCState:
     state.sealed = [[] for _ in range(seats)]
     state.answers = [0] * seats
     state.since = [0] * seats
+    while not _is_needed(state):
+        state.phase += 1
     return state
 
 
@@ -126,17 +152,47 @@ def _outcomes(state: PCState) -> list[Move]:
         return [DrawRemoval(seat, content.possessions[t].id) for t in _removable(state, seat)]
     if state.phase == DRAW_STARTS:
         return [DrawStart(seat, content.circles[tile]) for tile in _starts(state)]
+    if state.phase == DRAW_MARKET:
+        kind = content.will.kinds[len(state.will.modifiers)]
+        left = [one for one in content.will.modifiers if one not in state.will.modifiers]
+        return [DrawModifier(kind, modifier) for modifier in left]
+    if state.phase == DRAW_FIRST:
+        return [DrawFirst(s) for s in range(state.layout.seats)]
+    if state.phase == DRAW_WILL:
+        return [DrawWill(card) for card in content.will.wills]
     return [DrawBorough(borough) for borough in content.boroughs]
 
 
 def chances(state: PCState) -> Chances:
     """Return the outcomes of the next draw, all equally likely."""
+    if state.phase == DRAW_HANDS:
+        return cards.chances(state, _dealt_to(state), _dealt_from(state))
     moves = _outcomes(state)
     return Chances(moves, [1] * len(moves))
 
 
+def _hand_size(state: PCState) -> int:
+    will = state.content.will
+    return will.limit("dealt_properties") + will.limit("dealt_expenses")
+
+
+def _dealt_to(state: PCState) -> int:
+    """Return who gets the next card of the start (LW-1.7)."""
+    return state.deal // _hand_size(state)
+
+
+def _dealt_from(state: PCState) -> int:
+    """Return the deck of the next card of the start: properties first (LW-1.7)."""
+    at = state.deal % _hand_size(state)
+    return PROPERTY_DECK if at < state.content.will.limit("dealt_properties") else EXPENSE_DECK
+
+
 def draw(state: PCState, move: Move, events: list[Event]) -> None:
     """Make one draw of the setup (PC-1.9, PC-1.13, PC-1.14, PC-1.16, PC-1.21)."""
+    if state.phase == DRAW_HANDS:
+        cards.deal(state, _dealt_to(state), _dealt_from(state), move, events)
+        _go_on(state, events)
+        return
     if move not in _outcomes(state):
         raise IllegalMove("not-an-outcome", "PC-1.21")
     content = state.content
@@ -155,18 +211,46 @@ def draw(state: PCState, move: Move, events: list[Event]) -> None:
     elif isinstance(move, DrawStart):
         state.grids[move.seat][cell_at(0, 0)] = content.circle_numbers[move.tile] * 4
         events.append(StartDealt(move.seat, move.tile))
-    else:
+    elif not _draw_will(state, move, events):
         assert isinstance(move, DrawBorough)
         state.borough = content.boroughs.index(move.borough)
         events.append(BoroughIndicated(move.borough))
     _go_on(state, events)
 
 
+def _draw_will(state: PCState, move: Move, events: list[Event]) -> bool:
+    """Make a draw of Last Will, if it is one (LW-1.4, LW-1.6, LW-1.8)."""
+    if isinstance(move, DrawModifier):
+        state.will.modifiers.append(move.modifier)
+        events.append(ModifierDealt(move.kind, move.modifier))
+    elif isinstance(move, DrawFirst):
+        state.will.first = move.seat
+        events.append(MarkerGiven(move.seat))
+    elif isinstance(move, DrawWill):
+        printed = state.content.will
+        state.will.will = printed.will_money[printed.wills.index(move.card)]
+        state.money = [state.will.will] * state.layout.seats
+        events.append(WillRead(move.card, state.will.will))
+    else:
+        return False
+    return True
+
+
+def _draws(state: PCState) -> int:
+    """Return how many draws of this kind there are."""
+    if state.phase in (DRAW_BOROUGH, DRAW_FIRST, DRAW_WILL):
+        return 1
+    if state.phase == DRAW_MARKET:
+        return len(state.content.will.kinds)
+    if state.phase == DRAW_HANDS:
+        return state.layout.seats * _hand_size(state)
+    return state.layout.seats
+
+
 def _go_on(state: PCState, events: list[Event]) -> None:
     """Ask for the next draw, or take handicaps and begin the first round."""
     state.deal += 1
-    draws = 1 if state.phase == DRAW_BOROUGH else state.layout.seats
-    if state.deal < draws:
+    if state.deal < _draws(state):
         return
     state.deal = 0
     state.phase += 1
@@ -179,9 +263,12 @@ def _go_on(state: PCState, events: list[Event]) -> None:
 
 def _is_needed(state: PCState) -> bool:
     """Tell whether this kind of draw takes place at this table."""
-    contest = DRAWS[state.phase]
-    if contest != ANY and not plays(state, contest):
+    if state.phase == DRAW_ORDER:
+        return not state.layout.plans
+    if not plays(state, DRAWS[state.phase]):
         return False
+    if state.phase == DRAW_WILL:
+        return state.will.will == 0
     return state.phase != DRAW_REMOVALS or len(state.estates[0]) > state.layout.keeps
 
 

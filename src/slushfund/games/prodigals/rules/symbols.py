@@ -5,8 +5,10 @@ from __future__ import annotations
 from slushfund.games.prodigals.content import SLOTS
 from slushfund.games.prodigals.effects import (
     ANY_MARKER,
+    BLACK_CARDS,
     BOROUGH_TILES,
     BOY_IN_HYDE_PARK,
+    FARM_COMPANIONS,
     INSULTS_PLAYED,
     MARKERS_IN_COLUMN,
     MARKERS_ON_ROW,
@@ -20,7 +22,8 @@ from slushfund.games.prodigals.state import PCState
 def count_symbol(state: PCState, seat: int, symbol: int) -> int:
     """Count one general symbol from all contests in play and the renaissance tile.
 
-    PC-6.2 to PC-6.7: possessions, matched circle edges, markers on symbol spaces, named symbols.
+    PC-6.2 to PC-6.7: possessions, matched circle edges, markers on symbol spaces, named symbols;
+    LW-20.27 to LW-20.29: black cards on the Last Will board.
     """
     content = state.content
     at = seat * len(content.symbols) + symbol
@@ -28,6 +31,10 @@ def count_symbol(state: PCState, seat: int, symbol: int) -> int:
     for tile in state.estates[seat]:
         if content.possessions[tile].symbol == symbol:
             total += 1
+    if state.legacy is not None:
+        for number in state.legacy.boards[seat]:
+            if content.cards[number].symbol == symbol:
+                total += 1
     if state.markers:
         for slot in range(seat * SLOTS, seat * SLOTS + SLOTS):
             if content.cell_symbols[state.markers[slot]] == symbol:
@@ -51,6 +58,17 @@ def _count_markers(state: PCState, seat: int, count: Count) -> int:
     return total
 
 
+def _count_settled(state: PCState, seat: int, kind: int) -> int:
+    """Count companions of a kind on own farms."""
+    total = 0
+    for number in state.will.boards[seat]:
+        card = state.content.cards[number]
+        for slot in range(len(card.slots)):
+            if card.slots[slot] == kind and (state.will.settled[number] >> slot) & 1:
+                total += 1
+    return total
+
+
 def amount(state: PCState, seat: int, n: int, count: Count) -> int:
     """Return n + each * count, counted now (PC-11.2, PC-6.8)."""
     if count.kind == NOTHING:
@@ -67,5 +85,9 @@ def amount(state: PCState, seat: int, n: int, count: Count) -> int:
             if state.content.possessions[tile].borough == count.which:
                 tiles += 1
         return n + count.each * tiles
+    if count.kind == BLACK_CARDS:
+        return n + count.each * len(state.will.boards[seat])
+    if count.kind == FARM_COMPANIONS:
+        return n + count.each * _count_settled(state, seat, count.which)
     assert count.kind in (MARKERS_ON_ROW, MARKERS_IN_COLUMN)
     return n + count.each * _count_markers(state, seat, count) if state.markers else n

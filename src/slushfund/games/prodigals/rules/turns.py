@@ -9,26 +9,34 @@ from slushfund.games.prodigals.events import BoySkipped, Sealed
 from slushfund.games.prodigals.rules import (
     actions,
     beatrice,
+    cards,
     effects,
     errands,
     hyde_park,
+    planning,
     preparation,
     round_end,
     sealing,
     setup,
 )
 from slushfund.games.prodigals.rules.contests import plays
+from slushfund.games.prodigals.rules.last_will import DrawCards
 from slushfund.games.prodigals.state import (
     ACTIONS,
     BEATRICE,
+    DRAWING,
     ERRANDS,
     FREE,
+    KEEPING,
     OVER,
+    PLANNING,
     PREPARATION,
     REDUCTION,
     PCState,
 )
 
+IN_TURN: Final = [ERRANDS, ACTIONS, DRAWING, PLANNING]
+"""Phases in which one seat after the other has the turn."""
 AFTER_ACTIONS: Final = [("election", hyde_park.speak), ("society", beatrice.visit)]
 """What a contest in play brings after the actions, in this order (PC-2.2)."""
 
@@ -36,10 +44,12 @@ AFTER_ACTIONS: Final = [("election", hyde_park.speak), ("society", beatrice.visi
 def to_act(state: PCState) -> list[int]:
     """Return who owes a decision; several at once after Dame Beatrice and for large hands."""
     phase = state.phase
-    if phase in (ERRANDS, ACTIONS):
-        return [state.actor]
+    if phase in IN_TURN:
+        return [CHANCE] if effects.is_dealing(state) else [state.actor]
     if phase <= PREPARATION:
         return [CHANCE]
+    if phase == KEEPING:
+        return planning.keeping(state)
     if phase == BEATRICE:
         return [seat for seat in range(state.layout.seats) if state.owed[seat]]
     if phase == REDUCTION:
@@ -49,8 +59,8 @@ def to_act(state: PCState) -> list[int]:
 
 def next_to_act(state: PCState) -> int:
     """Return the first seat that owes a decision, or NOBODY."""
-    if state.phase in (ERRANDS, ACTIONS):
-        return state.actor
+    if state.phase in IN_TURN:
+        return CHANCE if effects.is_dealing(state) else state.actor
     seats = to_act(state)
     return seats[0] if seats else NOBODY
 
@@ -60,7 +70,11 @@ def question(state: PCState, seat: int) -> str:
     if seat < 0 or seat not in to_act(state):
         return ""
     kind = "errand"
-    if state.phase == BEATRICE:
+    if state.phase == KEEPING:
+        kind = "keep"
+    elif state.phase == PLANNING:
+        kind = "plan"
+    elif state.phase == BEATRICE:
         kind = "replacement"
     elif state.phase == REDUCTION:
         kind = "reduction"
@@ -79,6 +93,10 @@ def space(state: PCState, seat: int) -> Pick:
         return Pick(beatrice.list_replacements(state, seat))
     if state.phase == REDUCTION:
         return Pick(round_end.list_drops(state, seat))
+    if state.phase == KEEPING:
+        return Pick(planning.list_keeps(state, seat))
+    if state.phase == PLANNING:
+        return Pick(planning.list_plans(state))
     if state.stack:
         return Pick(state.stack[-1].listing(state, seat))
     if state.phase == ERRANDS:
@@ -92,6 +110,8 @@ def chances(state: PCState) -> Chances:
         return preparation.chances(state)
     if state.phase < PREPARATION:
         return setup.chances(state)
+    if effects.is_dealing(state):
+        return cards.chances(state, state.actor, state.will.due[0])
     return Chances([], [])
 
 
@@ -99,6 +119,8 @@ def draw(state: PCState, rng: Rng) -> Move:
     """Draw what chance brings."""
     if state.phase == PREPARATION:
         return preparation.draw(state, rng)
+    if effects.is_dealing(state):
+        return cards.draw(state, state.actor, state.will.due[0], rng)
     return rng.choose(setup.chances(state))
 
 
@@ -106,12 +128,15 @@ def apply(state: PCState, seat: int, move: Move) -> list[Event]:
     """Make a move of a seat or of chance."""
     events: list[Event] = []
     if seat == CHANCE:
-        if state.phase > PREPARATION:
+        if effects.is_dealing(state):
+            cards.deal_due(state, move, events)
+            _settle(state, state.actor, events)
+        elif state.phase > PREPARATION:
             raise IllegalMove("not-an-outcome", "PC-3.2")
-        if state.phase < PREPARATION:
+        elif state.phase < PREPARATION:
             setup.draw(state, move, events)
         elif preparation.lay_out(state, move, events):
-            _begin_errands(state, events)
+            _begin_turns(state, events)
         return events
     if state.phase == OVER:
         raise IllegalMove("game-over", "PC-15.1")
@@ -123,6 +148,13 @@ def apply(state: PCState, seat: int, move: Move) -> list[Event]:
     elif state.phase == REDUCTION:
         round_end.drop(state, seat, move)
         _seal(state, seat, events)
+    elif state.phase == KEEPING:
+        planning.keep(state, seat, move)
+        _seal(state, seat, events)
+    elif state.phase == PLANNING:
+        planning.take_plan(state, seat, move, events)
+        state.answers[seat] += 1
+        _next_plan(state, events)
     else:
         _take_turn(state, seat, move, events)
     return events
@@ -137,6 +169,8 @@ def _seal(state: PCState, seat: int, events: list[Event]) -> None:
     sealing.show(state, events)
     if state.phase == BEATRICE:
         _end_round(state, events)
+    elif state.phase == KEEPING:
+        _next_plan(state, events)
     else:
         round_end.clear(state, events)
 
@@ -155,15 +189,63 @@ def _take_turn(state: PCState, seat: int, move: Move, events: list[Event]) -> No
         _next_action(state, events)
         return
     state.answers[seat] += 1
+    _settle(state, seat, events)
+
+
+def _settle(state: PCState, seat: int, events: list[Event]) -> None:
+    """Carry out what is under way; when nothing is left, the next errand or draw follows."""
     effects.settle(state, seat, events)
-    if not state.stack and state.phase == ERRANDS:
+    if state.stack or effects.is_dealing(state):
+        return
+    if state.phase == ERRANDS:
         _next_errand(state, events)
+    elif state.phase == DRAWING:
+        _next_draw(state, events)
 
 
 def _give_control(state: PCState, seat: int) -> None:
     """Begin a turn; from here the seat may take its own steps back."""
     state.actor = seat
     state.since[seat] = state.answers[seat]
+
+
+def _begin_turns(state: PCState, events: list[Event]) -> None:
+    """Begin the errands; with Last Will planning comes first, and keeping cards in round 1."""
+    if not state.layout.plans:
+        _begin_errands(state, events)
+    elif state.round > 1:
+        _next_plan(state, events)
+    else:
+        state.phase = KEEPING
+        for seat in range(state.layout.seats):
+            state.since[seat] = state.answers[seat]
+
+
+def _next_plan(state: PCState, events: list[Event]) -> None:
+    """Let the next player plan; when all have, they draw their cards (LW-4.1, LW-4.3)."""
+    state.phase = PLANNING
+    seat = planning.next_planner(state)
+    if seat != FREE:
+        _give_control(state, seat)
+        return
+    planning.set_order(state, events)
+    state.phase = DRAWING
+    state.turn = -1
+    _next_draw(state, events)
+
+
+def _next_draw(state: PCState, events: list[Event]) -> None:
+    """Let the next player in plan order draw the cards of his plan (LW-4.3, LW-4.7)."""
+    while state.turn + 1 < len(state.order):
+        state.turn += 1
+        seat = state.order[state.turn]
+        cards_due = state.layout.plans[state.will.plans[seat]].cards
+        draw_all = DrawCards(cards_due, [])
+        if draw_all.is_asking(state, seat):
+            _give_control(state, seat)
+            state.stack.append(draw_all)
+            return
+    _begin_errands(state, events)
 
 
 def _begin_errands(state: PCState, events: list[Event]) -> None:
