@@ -83,10 +83,10 @@ def _table_with(one: Any, setting: str, needed: str) -> list[Table]:
 
     What the setting needs beside it is set only where it is refused without.
     """
-    for settings in (setting, f"{needed} {setting}"):
+    for text in (setting, f"{needed} {setting}"):
         for seats in [one.default_seats, *one.seats]:
             try:
-                options = one.parse_options(f"seats={seats} {settings}")
+                options = one.parse_options(f"seats={seats} {text}")
             except BadOption:
                 continue
             return [Table(one, options.text())]

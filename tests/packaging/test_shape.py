@@ -39,6 +39,8 @@ EXCEPTIONS = {
     "counterfeiters/mistakes.py": "what a pack may get wrong: most of content.py otherwise",
     "prodigals/mistakes.py": "what a pack may get wrong: most of content.py otherwise",
     "prodigals/layout.py": "which spaces, sets and decks a table has, by contests and players",
+    "prodigals/last_will.py": "the boards of Last Will, a game of its own: content.py otherwise",
+    "prodigals/will_events.py": "the events of Last Will: events.py otherwise, and too long",
     "prodigals/effects.py": "what an effect is, and how data spells one: the rules make them",
 }
 """Files that only one game needs, with the reason."""

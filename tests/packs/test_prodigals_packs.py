@@ -40,7 +40,7 @@ def test_a_pack_replaces_a_card_and_a_limit_and_keeps_the_rest(tmp_path):
     scene.do("play EW05", "play EW06")
     assert scene.votes() == votes - 9
     assert scene.content.hand == 3
-    assert len(scene.content.cards) == 104
+    assert len(scene.content.cards) == 104 + 6 + 133
     view = GAME.view(scene.state, 0)
     assert GAME.view(GAME.imagine(view, Rng.seeded(1)), 0) == view
 

@@ -26,6 +26,14 @@ def test_every_combination_keeps_every_law(contests, seats, seed):
         law(scene, Rng.seeded(number))
 
 
+@pytest.mark.parametrize("contests", ["W", "ESW"])
+def test_a_table_with_hidden_hands_keeps_every_law(contests):
+    """The quickest of the above, so that no run of the tests goes without one."""
+    scene = play(GAME, GAME.options(contests=contests, seats=2), 2)
+    for number, law in enumerate(LAWS.values()):
+        law(scene, Rng.seeded(number))
+
+
 def test_a_sealed_answer_is_shown_only_when_all_are_in():
     """Two seats reduce their hands; neither sees what the other drops before both are done."""
     from games.prodigals.scene import Scene
@@ -56,13 +64,22 @@ CONTEST_OF = {
     "PossessionsSwapped": "possessions",
     "MarkerMoved": "society",
 }
+WILL_EVENTS = {
+    "MoneyChanged": "last-will",
+    "PropertyBought": "last-will",
+    "PropertySold": "last-will",
+    "PropertyFell": "last-will",
+    "PropertiesRevalued": "last-will",
+}
 
 
-@pytest.mark.rule("PC-7.1", "PC-8.1", "PC-9.1")
+@pytest.mark.rule("PC-7.1", "PC-8.1", "PC-9.1", "LW-7.1")
+@pytest.mark.parametrize("contests", ["EPS", "ESW"])
 @pytest.mark.parametrize("seed", range(3))
-def test_events_tell_every_change_of_a_score(seed):
+def test_events_tell_every_change_of_a_score(seed, contests):
     rng = Rng.seeded(seed)
-    state = GAME.start(GAME.options(contests="EPS", seats=4))
+    contest_of = {**CONTEST_OF, **(WILL_EVENTS if "W" in contests else {})}
+    state = GAME.start(GAME.options(contests=contests, seats=4))
     told: list[dict[str, int]] = []
     event: Any  # those of the table have a seat and an amount
     while GAME.to_act(state):
@@ -71,7 +88,7 @@ def test_events_tell_every_change_of_a_score(seed):
             told = GAME.view(state, SPECTATOR).scores if state.round == 1 else []
             continue
         for event in events:
-            contest = CONTEST_OF.get(type(event).__name__)
+            contest = contest_of.get(type(event).__name__)
             if contest is not None:
                 told[event.seat][contest] += event.by
         assert GAME.view(state, SPECTATOR).scores == told

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from slushfund.core.content import house_tables
 from slushfund.games.prodigals.effects import MARKERS
-from slushfund.games.prodigals.mistakes import Components
+from slushfund.games.prodigals.mistakes import Components, check_ids, check_shape, check_supply
 
 WORDS: dict[str, list[Any]] = {
     "symbols": ["rose"],
@@ -14,6 +15,10 @@ WORDS: dict[str, list[Any]] = {
     "corners": ["ear"],
     "boroughs": ["b1"],
     "contests": ["E"],
+    "companions": ["cat"],
+    "outings": ["picnic"],
+    "kinds": ["hut"],
+    "decks": ["event"],
 }
 
 
@@ -28,6 +33,8 @@ GOOD = [
     {"verb": "spend", "n": 2, "time": {"mode": "flat", "each": 3}},
     {"verb": "moves", "steps": [{"n": 1, "dirs": []}]},
     {"verb": "choose", "times": 1, "of": [{"verb": "exchange"}]},
+    {"verb": "outing", "kind": "picnic", "n": 2, "companions": [{"kind": "cat", "add": 1}]},
+    {"verb": "spend", "n": 0, "per": {"count": "farm_companions", "each": 2, "kind": "cat"}},
     {"verb": "column_drop", "marker": MARKERS[0], "column": "L", "max": 2},
     {
         "verb": "trade",
@@ -55,6 +62,13 @@ BAD = [
     (spending(n=100), "here n"),
     (spending(per={"count": "moons"}), "unknown count 'moons'"),
     (spending(per="moons"), "unknown count 'moons'"),
+    ({"verb": "outing", "kind": "war", "n": 2}, "here kind"),
+    ({"verb": "outing", "kind": "picnic", "n": 2, "companions": 3}, "up to six"),
+    (
+        {"verb": "farm", "n": 2, "companions": [{"kind": "cow", "add": 1}]},
+        "here companions 1 kind",
+    ),
+    (spending(per={"count": "farm_companions", "each": 1, "kind": "cow"}), "here per kind"),
     (spending(per={"count": "symbol", "each": 1}), "symbol"),
     (spending(per={"count": "symbol", "each": 1, "symbol": "x"}), "here per symbol"),
     (spending(per={"count": "borough_tiles", "each": 1, "borough": "x"}), "here per borough"),
@@ -126,3 +140,52 @@ def test_a_bad_table_is_explained(kind, table, mistake):
 )
 def test_a_value_of_another_shape_is_explained(house, value, mistake):
     assert [one for one in said("shape", house, value) if mistake in one] != []
+
+
+CARD = {"id": "L1", "deck": "event", "frame": "black"}
+
+
+@pytest.mark.parametrize(
+    ("more", "mistake"),
+    [
+        ({"deck": "tarot"}, "here deck"),
+        ({"kind": "hut"}, "here kind"),
+        ({"kind": "cat", "values": [4]}, "here kind"),
+        ({"values": []}, "here values"),
+        ({"values": ["much"]}, "here values"),
+        ({"activate": 1}, "here activate"),
+        ({"activate": {"actions": 10}}, "here activate actions"),
+        ({"actions": -1}, "here actions"),
+        ({"crowns": 4}, "here crowns"),
+        ({"trigger": {"on": "outing", "kinds": ["war"], "add": 1}}, "here trigger kinds"),
+        ({"trigger": {"on": "upkeep", "add": 100}}, "here trigger add"),
+        ({"cost": "dear"}, "here cost"),
+    ],
+    ids=str,
+)
+def test_a_bad_card_of_last_will_is_explained(more, mistake):
+    assert said("table", "card", CARD) == []
+    assert [one for one in said("table", "card", {**CARD, **more}) if mistake in one] != []
+
+
+def test_the_house_content_would_do_as_a_pack():
+    house = house_tables("prodigals")
+    assert check_shape({"game": "prodigals", **house}) == []
+    assert check_ids(house) == check_supply(house) == []
+
+
+def changed(**parts: Any) -> list[str]:
+    """Return what is wrong with Last Will where some of its tables are others."""
+    house = house_tables("prodigals")
+    return check_supply({**house, "last-will": {**house["last-will"], **parts}})
+
+
+def test_last_will_must_be_able_to_last():
+    will = house_tables("prodigals")["last-will"]
+    assert "a modifier of its own" in changed(market={"modifiers": [1, 1, 2, 3]})[0]
+    assert "must be worth something" in changed(market={"modifiers": [-9, 1, 2, 3]})[0]
+    assert "not enough plans" in changed(plan=will["plan"][:4])[0]
+    few = [card for card in will["card"] if card["id"] != "LS01"]
+    assert "not enough special cards with one crown" in changed(card=few)[0]
+    short = [{**will["offer"][0], "decks": ["special"]}]
+    assert "decks must have 7 words" in changed(offer=short)[0]

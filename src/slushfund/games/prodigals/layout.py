@@ -205,7 +205,7 @@ class Layout:
                 return True  # the main board lies between contests
         elif not self._plays(board):
             return True
-        return any([self._plays(contest) for contest in raw.get("not_with", [])])
+        return any(self._plays(contest) for contest in raw.get("not_with", []))
 
     def _plays(self, contest: str) -> bool:
         return self.plays[self.content.contests.index(contest)]

@@ -12,11 +12,15 @@ from slushfund.games.prodigals.effects import COUNTS, KINDS_OF_MOVE, MARKERS, VE
 
 GAME_ID: Final = "prodigals"
 ITEM: Final = re.compile(r"[A-Za-z][A-Za-z0-9]{0,15}", re.ASCII)
-SPACE: Final = re.compile(r"[a-z]+\.[a-z][a-z0-9-]*", re.ASCII)
+SPACE: Final = re.compile(r"[a-z]+(-[a-z]+)*\.[a-z][a-z0-9-]*", re.ASCII)
+SPACES: Final = ["space", "card_set", "offer"]
+"""Tables whose ids are names of spaces."""
+PLANS: Final = ["plan", "property_kind", "black_cards"]
+"""Tables whose ids nobody writes in a move of a card or space."""
 RESERVED: Final = ["pub", "none", "discard", "at", "for", "over"]
 NOTES: Final = [
-    *("source", "basis", "form", "rulebook_keys", "inferred_keys", "reward_source", "cost"),
-    *("title_en", "title_de", "name", "author", "safe_column"),
+    *("source", "basis", "form", "rulebook_keys", "inferred_keys", "reward_source"),
+    *("title_en", "title_de", "name", "author", "safe_column", "note"),
 ]
 """Keys that carry no rules."""
 
@@ -25,6 +29,7 @@ COUNT_FIELDS: Final[dict[str, list[str]]] = {
     "markers_on_row": ["row"],
     "markers_in_column": ["marker", "column"],
     "borough_tiles": ["borough"],
+    "farm_companions": ["kind"],
 }
 PICKS: Final = ["lose_votes", "spend", "sell", "exchange", "moves"]
 """What a choice may offer: the steps that have a spelling."""
@@ -34,16 +39,27 @@ TRIGGERS: Final[dict[str, list[str]]] = {
     "megaphone": ["do"],
     "sale": ["borough", "discount", "do"],
     "inner_circle": ["picks"],
+    "outing": ["kinds", "add"],
+    "upkeep": ["add"],
+    "farm": ["add"],
+    "property_deal": ["add", "discount"],
 }
+WILL_KEYS: Final = [
+    *("cost", "deck", "crowns", "kind", "values", "actions", "activate", "symbol", "money"),
+]
+"""What cards of Last Will may have beside the others' keys."""
 TABLES: Final[dict[str, tuple[list[str], list[str]]]] = {
-    "card": (["id", "frame", "effects"], ["stack", "corner", "trigger", "contests"]),
+    "card": (
+        ["id", "frame"],
+        ["effects", "stack", "corner", "trigger", "contests", *WILL_KEYS],
+    ),
     "possession": (["id", "value", "symbol", "borough"], ["set", "stack"]),
     "circle": (["id", "stack", "sides"], []),
     "beatrice": (["id", "kind"], ["columns", "from", "to"]),
     "bonus": (["id", "contest", "use", "effects"], []),
     "space": (
         ["id", "room", "sides", "effects"],
-        ["players", "boys", "per_player", "needs_possession"],
+        ["players", "boys", "per_player", "needs_possession", "not_with"],
     ),
     "card_set": (
         ["id", "side", "white", "black"],
@@ -54,6 +70,10 @@ TABLES: Final[dict[str, tuple[list[str], list[str]]]] = {
     "borough": (["id"], []),
     "society_symbol": (["space", "symbol"], []),
     "round": (["side", "round", "bonus", "rewards"], []),
+    "plan": (["id", "side", "place", "cards", "boys", "actions"], []),
+    "offer": (["id", "side", "players", "decks"], []),
+    "property_kind": (["id", "decays"], ["symbol"]),
+    "black_cards": (["contests", "cards"], []),
     "player_count": (
         ["players", "board_side", "boys", "money", "votes", "possession_tiles", "markers"],
         [],
@@ -70,6 +90,9 @@ KEYS: Final[dict[str, list[str]]] = {
     "society_symbol": ["space"],
     "round": ["side", "round"],
     "player_count": ["players"],
+    "plan": ["id", "side"],
+    "offer": ["id", "side"],
+    "black_cards": ["contests"],
 }
 """What tells the tables of each list apart: a pack replaces those that have the same."""
 
@@ -122,6 +145,10 @@ class Components(Checker):
         """Check what an effect contains."""
         if "per" in effect:
             self.per(f"{path} per", effect["per"])
+        if "companions" in effect:
+            self.companions(f"{path} companions", effect["companions"])
+        if verb == "outing":
+            self.word(f"{path} kind", effect["kind"], self.words["outings"])
         if "time" in effect:
             self.time(f"{path} time", effect["time"])
         if verb == "moves":
@@ -135,6 +162,16 @@ class Components(Checker):
                 self.say(f"{path} of", "offers the same verb twice")
         if verb == "trade":
             self.options(f"{path} options", effect["options"])
+
+    def companions(self, path: str, slots: Any) -> None:
+        """Check the companions of an outing or farm."""
+        if not isinstance(slots, list) or len(slots) > 6:
+            self.say(path, "must be a list of up to six tables")
+            return
+        for at, slot in enumerate(slots, 1):
+            if self.keys(f"{path} {at}", slot, ["kind", "add"], []):
+                self.word(f"{path} {at} kind", slot["kind"], self.words["companions"])
+                self.number(f"{path} {at} add", slot["add"], 0, 99)
 
     def per(self, path: str, per: Any) -> None:
         """Check what an amount depends on."""
@@ -151,6 +188,8 @@ class Components(Checker):
                 self.word(f"{path} {key}", per[key], self.words[words])
         if "borough" in fields:
             self.word(f"{path} borough", per["borough"], self.words["boroughs"])
+        if "kind" in fields:
+            self.word(f"{path} kind", per["kind"], self.words["companions"])
         if "marker" in per:
             self.word(f"{path} marker", per["marker"], MARKERS)
 
@@ -203,21 +242,30 @@ class Components(Checker):
         if "borough" in trigger:
             allowed = ["any", "indicated", *self.words["boroughs"]]
             self.word(f"{path} borough", trigger["borough"], allowed)
-        for key in ("discount", "picks"):
+        if "kinds" in trigger:
+            self.word_list(f"{path} kinds", trigger["kinds"], self.words["outings"])
+        for key in ("discount", "picks", "add"):
             if key in trigger:
                 self.number(f"{path} {key}", trigger[key], 0, 99)
 
     def id(self, path: str, value: Any, kind: str) -> None:
         """Check that an id can be written in a move."""
-        pattern = SPACE if kind in ("space", "card_set") else ITEM
+        pattern = SPACE if kind in SPACES else ITEM
+        if kind in PLANS:
+            return
         if not isinstance(value, str) or not pattern.fullmatch(value) or value in RESERVED:
             self.say(path, f"{value!r} cannot be an id")
 
     def table(self, path: str, kind: str, table: Any) -> None:
         """Check one table of a list of tables."""
         must, may = TABLES[kind]
+        is_will = kind == "card" and isinstance(table, dict) and "deck" in table
+        if kind == "card" and not is_will:
+            must = [*must, "effects"]
         if not self.keys(path, table, must, may):
             return
+        if is_will:
+            self.will_card(path, table)
         if "id" in table:
             self.id(path, table["id"], kind)
         for key in ("effects", "reward"):
@@ -230,11 +278,30 @@ class Components(Checker):
         self._words(path, kind, table)
         self._numbers(path, kind, table)
 
+    def will_card(self, path: str, card: Tables) -> None:
+        """Check what only cards of Last Will have."""
+        self.word(f"{path} deck", card["deck"], self.words["decks"])
+        kinds = self.words["kinds"] if "values" in card else [*self.words["companions"], "any"]
+        if "kind" in card:
+            self.word(f"{path} kind", card["kind"], kinds)
+        for key, most in (("actions", 9), ("crowns", 3), ("money", 999)):
+            if key in card:
+                self.number(f"{path} {key}", card[key], 0, most)
+        if "activate" in card and self.keys(f"{path} activate", card["activate"], ["actions"], []):
+            self.number(f"{path} activate actions", card["activate"]["actions"], 0, 9)
+        if "values" in card:
+            if not isinstance(card["values"], list) or not card["values"]:
+                self.say(f"{path} values", "must be a list of whole numbers")
+                return
+            for value in card["values"]:
+                self.number(f"{path} values", value, 0, 99)
+
     def _words(self, path: str, kind: str, table: Tables) -> None:
         """Check the words of a table that come from closed lists."""
         symbols = self.words["symbols"]
         lists: dict[str, list[Any]] = {
-            "frame": ["white", "black"],
+            "frame": ["white", "black", *(["companion", "none"] if "deck" in table else [])],
+            "cost": ["action", "free"],
             "corner": self.words["corners"],
             "symbol": symbols,
             "borough": self.words["boroughs"],
@@ -248,10 +315,12 @@ class Components(Checker):
             "to": self.words["rows"],
         }
         for key, allowed in lists.items():
-            if key in table:
+            if key in table and not (key == "kind" and kind == "card"):
                 self.word(f"{path} {key}", table[key], allowed)
         for key, allowed in (
             ("contests", self.words["contests"]),
+            ("not_with", self.words["contests"]),
+            ("decks", self.words["decks"]),
             ("columns", self.words["columns"]),
             ("sides", [*symbols, "joker", "blank"] if kind == "circle" else ["2-3", "4-5"]),
         ):
@@ -263,7 +332,7 @@ class Components(Checker):
         if "stack" in table:
             self.number(f"{path} stack", table["stack"], 0 if kind == "circle" else 1, 2)
         for key in ("value", "boys", "money", "votes", "possession_tiles", "bonus"):
-            if key in table and kind != "space":
+            if key in table and kind not in ("space", "card"):
                 self.number(f"{path} {key}", table[key], 0, 99)
         for key in ("white", "black", "rewards"):
             if key in table:
@@ -322,7 +391,7 @@ def _try(merged: Tables) -> list[str]:
 def check_shape(pack: Tables) -> list[str]:
     """Explain every mistake in what a pack says, table by table."""
     house = house_tables(GAME_ID)
-    boards, setup = house["boards"], house["setup"]
+    boards, setup, will = house["boards"], house["setup"], house["last-will"]
     changed = pack.get("boards", {})
     boroughs = changed.get("borough", boards["borough"]) if isinstance(changed, dict) else []
     checker = Components(
@@ -333,6 +402,10 @@ def check_shape(pack: Tables) -> list[str]:
             "boroughs": [one.get("id") for one in boroughs if isinstance(one, dict)],
             "contests": setup["contests"]["ids"],
             "corners": ["liberal", "conservative", "general", "pub", "time"],
+            "companions": will["words"]["companions"],
+            "outings": will["words"]["outings"],
+            "kinds": [kind["id"] for kind in will["property_kind"]],
+            "decks": list(will["decks"]["counts"]),
         }
     )
     if pack.get("game") != GAME_ID:
@@ -366,7 +439,7 @@ def check_supply(data: Tables) -> list[str]:
     mistakes: list[str] = []
     for side in ("2-3", "4-5"):
         here = [one for one in sets if one["side"] == side]
-        for contest in data["setup"]["contests"]["ids"]:
+        for contest in data["setup"]["contests"]["dealing"]:
             for frame in ("white", "black"):
                 own = [one for one in here if one["id"].startswith(f"{contest}.")]
                 if any(len(one[frame]) != rounds for one in own):
@@ -386,4 +459,31 @@ def check_supply(data: Tables) -> list[str]:
         cards = [c for c in data["central"]["card"] if sorted(c["contests"]) == sorted(combination)]
         if rounds > len(cards):
             mistakes.append(f"not enough central cards for {', '.join(combination)}")
+    return mistakes + _check_will(data["last-will"])
+
+
+def _check_will(data: Tables) -> list[str]:
+    """Explain what the rules of Last Will could not live with."""
+    mistakes: list[str] = []
+    modifiers = data["market"]["modifiers"]
+    if len(set(modifiers)) != len(modifiers) or len(modifiers) != len(data["property_kind"]):
+        mistakes.append("last-will.market: every kind of property needs a modifier of its own")
+    for card in data["card"]:
+        if "values" in card and min(card["values"]) + min(modifiers) < 1:
+            mistakes.append(f"last-will.card {card['id']}: a property must be worth something")
+    rounds = data["limits"]["rounds_alone"]
+    crowns = {"one": 1, "two": 2, "three": 3}
+    for side, players in (("2-3", 3), ("4-5", 5)):
+        offers = [one for one in data["offer"] if one["side"] == side and players in one["players"]]
+        if any(len(one["decks"]) < rounds for one in offers):
+            mistakes.append(f"last-will.offer: decks must have {rounds} words")
+            continue
+        for word, number in crowns.items():
+            needed = 0
+            for at in data["decks"]["crown_rounds"][word]:
+                needed += len([one for one in offers if one["decks"][at - 1] == "special"])
+            if needed > len([card for card in data["card"] if card.get("crowns") == number]):
+                mistakes.append(f"side {side}: not enough special cards with {word} crown")
+        if len([plan for plan in data["plan"] if plan["side"] == side]) < players:
+            mistakes.append(f"side {side}: not enough plans")
     return mistakes

@@ -16,7 +16,7 @@ from slushfund.games.prodigals.layout import OWN
 from slushfund.games.prodigals.rules.contests import contests_in_play, score
 from slushfund.games.prodigals.rules.election import x_of, y_of
 from slushfund.games.prodigals.rules.hyde_park import total_megaphones
-from slushfund.games.prodigals.rules.last_will import value_of, worth
+from slushfund.games.prodigals.rules.properties import value_of, worth
 from slushfund.games.prodigals.rules.sealing import has_sealed, take_out
 from slushfund.games.prodigals.rules.society import marker_word
 from slushfund.games.prodigals.rules.symbols import count_symbol

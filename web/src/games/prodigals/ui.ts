@@ -43,7 +43,9 @@ const PHASE_RULES: Record<string, string> = {
   over: "PC-15",
 };
 
-const TITLED = ["card", "tile", "item", "own", "other"] as const;
+const TITLED = ["card", "tile", "item", "own", "other", "farm"] as const;
+/** Words of Last Will: decks, kinds of property and of companions. */
+const WORDS = ["deck", "kind", "first", "second"] as const;
 
 function params(model: Model, event: Fields<PCEvent>): Params {
   const out: Params = {};
@@ -56,6 +58,10 @@ function params(model: Model, event: Fields<PCEvent>): Params {
   for (const field of TITLED) {
     const id = event[field];
     if (id !== undefined) out[field] = title(id);
+  }
+  for (const field of WORDS) {
+    const name = event[field];
+    if (name !== undefined) out[field] = word(`pc.will.${name}`);
   }
   if (event.marker !== undefined) {
     const [who, at] = event.marker.split("@");

@@ -34,15 +34,14 @@ from slushfund.games.prodigals.moves import (
 from slushfund.games.prodigals.rules.cards import leave_hand, put_away
 from slushfund.games.prodigals.rules.effects import trigger_white
 from slushfund.games.prodigals.rules.election import lose_votes
-from slushfund.games.prodigals.rules.last_will import (
-    Discard,
+from slushfund.games.prodigals.rules.last_will import Discard
+from slushfund.games.prodigals.rules.outings import list_settling, settle
+from slushfund.games.prodigals.rules.properties import (
     buy,
     cost_of,
-    list_settling,
     own_property,
     pay_actions,
     sell,
-    settle,
     use_property,
 )
 from slushfund.games.prodigals.state import FREE, PCState, add_sorted

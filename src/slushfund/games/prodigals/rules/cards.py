@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from slushfund.core import Chances, Event, IllegalMove, Move, Rng
-from slushfund.games.prodigals.events import CardDealt, CardDrawn, DeckRemade, WildReturned
 from slushfund.games.prodigals.last_will import REGULAR, WILD_DECK
 from slushfund.games.prodigals.moves import DealCard
 from slushfund.games.prodigals.state import BATCH, CARDS, PCState, add_sorted
+from slushfund.games.prodigals.will_events import CardDealt, CardDrawn, DeckRemade, WildReturned
 
 
 def put_away(state: PCState, number: int) -> None:

@@ -10,7 +10,7 @@ from typing import Final, final
 
 from slushfund.core import Event
 from slushfund.games.prodigals.content import SLOTS
-from slushfund.games.prodigals.rules.last_will import estate_worth, fall_all
+from slushfund.games.prodigals.rules.properties import estate_worth, fall_all
 from slushfund.games.prodigals.state import PCState
 
 

@@ -45,12 +45,12 @@ from slushfund.games.prodigals.rules.last_will import (
     DrawCards,
     FreeFarm,
     GainActions,
-    Outing,
     PropertyUse,
     SellProperty,
     TakeExtension,
     TakeWild,
 )
+from slushfund.games.prodigals.rules.outings import Outing
 from slushfund.games.prodigals.rules.possessions import (
     Exchange,
     SaleTrigger,

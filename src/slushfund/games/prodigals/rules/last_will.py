@@ -1,4 +1,4 @@
-"""LW-5 to LW-8: properties, outings and companions of Last Will."""
+"""LW-5 and LW-6: what other cards and errand spaces of Last Will do."""
 
 from __future__ import annotations
 
@@ -6,372 +6,34 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, final
 
 from slushfund.core import Event, IllegalMove, Move
-from slushfund.games.prodigals.content import (
-    COMPANION,
-    ON_DEAL,
-    ON_FARM,
-    ON_OUTING,
-    ON_SALE,
-    ON_UPKEEP,
-)
 from slushfund.games.prodigals.effects import Amount, Effect, Effects, ErrandEffect
-from slushfund.games.prodigals.events import (
-    ActionsChanged,
-    CompanionBrought,
-    CompanionSettled,
-    DeckNamed,
-    ExtensionTaken,
-    FarmUsed,
-    ModifiersExchanged,
-    PropertiesRevalued,
-    PropertyBought,
-    PropertyFell,
-    PropertySold,
-)
 from slushfund.games.prodigals.last_will import REGULAR
 from slushfund.games.prodigals.moves import (
-    BringCompanion,
-    BringWild,
     Done,
     ExchangeModifiers,
     LetFall,
     NameDeck,
     SellTile,
-    SettleCompanion,
-    SettleWild,
     UseFarm,
 )
-from slushfund.games.prodigals.rules.cards import (
-    deck_size,
-    is_wild,
-    leave_hand,
-    owe_cards,
-    put_away,
-)
-from slushfund.games.prodigals.rules.possessions import (
-    SaleTrigger,
-    change_money,
-    sale_discount,
-    spend,
+from slushfund.games.prodigals.rules.cards import deck_size, owe_cards, put_away
+from slushfund.games.prodigals.rules.properties import (
+    can_fall,
+    estate_worth,
+    fall,
+    own_property,
+    sell,
+    use_property,
 )
 from slushfund.games.prodigals.state import PCState, add_sorted
-
-ANY_KIND: int = -1
-
-
-def pay_actions(state: PCState, seat: int, number: int, events: list[Event]) -> None:
-    """Pay actions; enough of them are there."""
-    if number:
-        will = state.will
-        will.actions[seat] -= number
-        events.append(ActionsChanged(seat, -number, will.actions[seat]))
-
-
-def value_of(state: PCState, number: int) -> int:
-    """Return where a property stands on its track."""
-    return state.content.cards[number].values[state.will.steps.get(number, 0)]
-
-
-def worth(state: PCState, number: int) -> int:
-    """Return the market value: track and modifier (LW-7.1)."""
-    return value_of(state, number) + state.will.modifiers[state.content.cards[number].kind]
-
-
-def estate_worth(state: PCState, seat: int) -> int:
-    """Add up the market values of a player's properties."""
-    cards = state.content.cards
-    return sum([worth(state, number) for number in state.will.boards[seat] if cards[number].values])
-
-
-def added(state: PCState, seat: int, trigger: int, kind: int) -> int:
-    """Add up what triggers on the board add to an amount (LW-6.7, LW-11.1)."""
-    total = 0
-    for number in state.will.boards[seat]:
-        card = state.content.cards[number]
-        if card.trigger == trigger and (kind < 0 or kind in card.trigger_kinds):
-            total += card.trigger_add
-    return total
-
-
-def cost_of(state: PCState, seat: int, number: int, over: int) -> int:
-    """Return the price of a new property (LW-7.3); a card given up for it no longer counts."""
-    pounds = worth(state, number) + added(state, seat, ON_DEAL, ANY_KIND)
-    if over >= 0 and state.content.cards[over].trigger == ON_DEAL:
-        pounds -= state.content.cards[over].trigger_add
-    return max(pounds, 0)
-
-
-def buy(state: PCState, seat: int, number: int, price: int, events: list[Event]) -> None:
-    """Pay for a property that has just been laid down (LW-7.3)."""
-    state.will.steps[number] = 0
-    state.will.settled[number] = 0
-    word = state.content.cards[number].id
-    events.append(PropertyBought(seat, word, price, worth(state, number)))
-    change_money(state, seat, -price, events)
-
-
-def proceeds(state: PCState, seat: int, number: int, discount: int) -> int:
-    """Return what a sale brings (LW-7.5)."""
-    pounds = worth(state, number) - discount - sale_discount(state, seat, -1)
-    for other in state.will.boards[seat]:
-        card = state.content.cards[other]
-        if card.trigger == ON_DEAL:
-            pounds -= card.trigger_discount
-    return max(pounds, state.content.will.limit("price_floor"))
-
-
-def own_property(state: PCState, seat: int, word: str) -> int:
-    """Return the number of a player's property, or refuse."""
-    number = state.content.card_numbers.get(word, -1)
-    if number not in state.will.boards[seat] or not state.content.cards[number].values:
-        raise IllegalMove("not-your-property", "LW-7.5")
-    return number
-
-
-def sell(state: PCState, seat: int, number: int, discount: int, events: list[Event]) -> None:
-    """Sell a property; its companions are lost, and sale triggers work (LW-7.5, LW-20.11)."""
-    will = state.will
-    price = proceeds(state, seat, number, discount)
-    lost = worth(state, number)
-    will.boards[seat].remove(number)
-    if number in state.activated[seat]:
-        state.activated[seat].remove(number)
-    del will.steps[number]
-    del will.settled[number]
-    put_away(state, number)
-    events.append(PropertySold(seat, state.content.cards[number].id, price, -lost))
-    change_money(state, seat, price, events)
-    for other in state.tableaus[seat]:
-        if state.content.cards[other].trigger == ON_SALE:
-            state.stack.append(SaleTrigger(-1, 0))
-            break
-
-
-def can_fall(state: PCState, number: int) -> bool:
-    """Tell whether a house property is not at its last step (LW-7.14)."""
-    card = state.content.cards[number]
-    return card.is_house and state.will.steps[number] + 1 < len(card.values)
-
-
-def fall(state: PCState, seat: int, number: int, events: list[Event]) -> None:
-    """Let a house property fall one step."""
-    before = value_of(state, number)
-    state.will.steps[number] += 1
-    now = value_of(state, number)
-    events.append(PropertyFell(seat, state.content.cards[number].id, now, now - before))
-
-
-def fall_all(state: PCState, events: list[Event]) -> None:
-    """Let every house property fall that was not maintained (LW-7.8 to LW-7.10, LW-9.1)."""
-    for seat in range(state.layout.seats):
-        for number in state.will.boards[seat]:
-            if number not in state.activated[seat] and can_fall(state, number):
-                fall(state, seat, number, events)
-
-
-def use_property(state: PCState, seat: int, number: int, events: list[Event]) -> None:
-    """Spend the upkeep of a house, or what a farm costs with its companions.
-
-    LW-7.7, LW-7.13: the mark that it was used is the mark that it was maintained.
-    """
-    card = state.content.cards[number]
-    pounds = card.base + added(state, seat, ON_UPKEEP if card.is_house else ON_FARM, ANY_KIND)
-    for slot in range(len(card.slots)):
-        if (state.will.settled[number] >> slot) & 1:
-            pounds += card.adds[slot]
-    spend(state, seat, pounds, events)
-
-
-def best_slot(kinds: list[int], adds: list[int], filled: int, kind: int) -> int:
-    """Return the empty slot of a kind with the largest addition, or -1 (LW-8.4)."""
-    best = -1
-    for slot in range(len(kinds)):
-        is_open = kinds[slot] == kind and not (filled >> slot) & 1
-        if is_open and (best < 0 or adds[slot] > adds[best]):
-            best = slot
-    return best
-
-
-def lowest_of_kinds(state: PCState, seat: int) -> list[int]:
-    """List the companions in a hand, of interchangeable ones only the lowest id (LW-8.4)."""
-    found: list[int] = []
-    kinds: list[int] = []
-    for number in state.hands[seat]:
-        card = state.content.cards[number]
-        if card.frame == COMPANION and card.kind not in kinds:
-            kinds.append(card.kind)
-            found.append(number)
-    return found
-
-
-def list_settling(state: PCState, seat: int, moves: list[Move]) -> None:
-    """List which companion may go to which farm (LW-8.6)."""
-    content = state.content
-    companions = lowest_of_kinds(state, seat)
-    if not companions:
-        return
-    for farm in state.will.boards[seat]:
-        card = content.cards[farm]
-        filled = state.will.settled[farm] if card.is_farm else 0
-        for number in companions:
-            word = content.cards[number].id
-            if not is_wild(state, number):
-                if best_slot(card.slots, card.adds, filled, content.cards[number].kind) >= 0:
-                    moves.append(SettleCompanion(word, card.id))
-                continue
-            for kind in range(len(content.will.companions)):
-                if best_slot(card.slots, card.adds, filled, kind) >= 0:
-                    moves.append(SettleWild(word, card.id, content.will.companions[kind]))
-
-
-def companion_of(state: PCState, seat: int, word: str, kind: str) -> int:
-    """Return the companion card that a move names with its kind, "" for a natural one; or refuse.
-
-    LW-8.4: of interchangeable ones the lowest id; a wild one is always named with a kind.
-    """
-    number = state.content.card_numbers.get(word, -1)
-    if number not in state.hands[seat] or state.content.cards[number].frame != COMPANION:
-        raise IllegalMove("no-such-companion", "LW-8.2")
-    if number not in lowest_of_kinds(state, seat):
-        raise IllegalMove("lowest-companion-first", "LW-8.4")
-    if is_wild(state, number) != (kind != ""):
-        raise IllegalMove("wild-with-its-kind", "LW-8.4")
-    return number
-
-
-def kind_of(state: PCState, number: int, kind: str) -> int:
-    """Return the kind a companion stands for, -1 for a word that is none."""
-    if kind == "":
-        return state.content.cards[number].kind
-    kinds = state.content.will.companions
-    return kinds.index(kind) if kind in kinds else -1
-
-
-def use_up(state: PCState, seat: int, number: int) -> None:
-    """Discard a companion; a wild one lies beside the offer until the end of the round."""
-    leave_hand(state, seat, number)
-    if is_wild(state, number):
-        add_sorted(state.played[seat], number)
-    else:
-        put_away(state, number)
-
-
-def settle(state: PCState, seat: int, move: Move, events: list[Event]) -> None:
-    """Put a companion on an own farm, where it stays (LW-8.6)."""
-    kind = ""
-    if isinstance(move, SettleWild):
-        kind = move.kind
-    assert isinstance(move, (SettleCompanion, SettleWild))
-    farm = own_property(state, seat, move.farm)
-    number = companion_of(state, seat, move.card, kind)
-    card = state.content.cards[farm]
-    which = kind_of(state, number, kind)
-    slot = best_slot(card.slots, card.adds, state.will.settled[farm], which)
-    if slot < 0:
-        raise IllegalMove("no-empty-slot", "LW-8.6")
-    state.will.settled[farm] |= 1 << slot
-    use_up(state, seat, number)
-    word = state.content.will.companions[which]
-    events.append(CompanionSettled(seat, move.card, move.farm, word))
-
-
-@final
-@dataclass(init=False)
-class Outing(Effect):
-    """An outing: companions are named one after the other, then money is spent (LW-8.1 to 8.4)."""
-
-    kind: ClassVar[str] = "outing"
-    question: ClassVar[str] = "bring"
-
-    outing: int
-    n: int
-    slots: list[int]
-    adds: list[int]
-    filled: int
-    """Slots that are used, as bits."""
-    is_closed: bool
-    """Nobody else is to come."""
-
-    def __init__(self, outing: int, n: int, slots: list[int], adds: list[int]) -> None:
-        super().__init__()
-        self.outing = outing
-        self.n = n
-        self.slots = slots
-        self.adds = adds
-        self.filled = 0
-        self.is_closed = False
-
-    @staticmethod
-    def read(raw: dict[str, Any], fx: Effects) -> Effect:
-        """Read it from the data."""
-        places = raw.get("companions", [])
-        slots = [fx.words.companions.index(place["kind"]) for place in places]
-        adds = [int(place["add"]) for place in places]
-        return Outing(fx.words.outings.index(raw["kind"]), int(raw["n"]), slots, adds)
-
-    def is_asking(self, state: PCState, seat: int) -> bool:
-        if self.is_closed or not self.slots:
-            return False
-        for number in state.hands[seat]:
-            card = state.content.cards[number]
-            if card.frame == COMPANION:
-                if card.kind >= 0:
-                    if best_slot(self.slots, self.adds, self.filled, card.kind) >= 0:
-                        return True
-                elif self.filled + 1 < 1 << len(self.slots):
-                    return True
-        return False
-
-    def listing(self, state: PCState, seat: int) -> list[Move]:
-        moves: list[Move] = []
-        kinds = state.content.will.companions
-        for number in lowest_of_kinds(state, seat):
-            card = state.content.cards[number]
-            if card.kind >= 0:
-                if best_slot(self.slots, self.adds, self.filled, card.kind) >= 0:
-                    moves.append(BringCompanion(card.id))
-                continue
-            for kind in range(len(kinds)):
-                if best_slot(self.slots, self.adds, self.filled, kind) >= 0:
-                    moves.append(BringWild(card.id, kinds[kind]))
-        moves.append(Done())
-        return moves
-
-    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
-        if isinstance(move, Done):
-            state.stack[-1] = self.with_left([self.filled, 1])
-            return False
-        kind = move.kind if isinstance(move, BringWild) else ""
-        if not isinstance(move, (BringCompanion, BringWild)):
-            raise IllegalMove("not-asked", "LW-8.2")
-        number = companion_of(state, seat, move.card, kind)
-        which = kind_of(state, number, kind)
-        slot = best_slot(self.slots, self.adds, self.filled, which)
-        if slot < 0:
-            raise IllegalMove("no-empty-slot", "LW-8.2")
-        state.stack[-1] = self.with_left([self.filled | 1 << slot, 0])
-        use_up(state, seat, number)
-        events.append(CompanionBrought(seat, move.card, state.content.will.companions[which]))
-        return True
-
-    def go_on(self, state: PCState, seat: int, events: list[Event]) -> None:
-        """Spend base, companions and what triggers add (LW-8.1, LW-11.1)."""
-        state.stack.pop()
-        pounds = self.n + added(state, seat, ON_OUTING, self.outing)
-        for slot in range(len(self.slots)):
-            if (self.filled >> slot) & 1:
-                pounds += self.adds[slot]
-        spend(state, seat, pounds, events)
-
-    def left(self) -> list[int]:
-        return [self.filled, 1 if self.is_closed else 0]
-
-    def with_left(self, left: list[int]) -> Effect:
-        twin = Outing(self.outing, self.n, self.slots, self.adds)
-        twin.filled = left[0]
-        twin.is_closed = left[1] > 0
-        twin.number = self.number
-        return twin
+from slushfund.games.prodigals.will_events import (
+    ActionsChanged,
+    DeckNamed,
+    ExtensionTaken,
+    FarmUsed,
+    ModifiersExchanged,
+    PropertiesRevalued,
+)
 
 
 @final

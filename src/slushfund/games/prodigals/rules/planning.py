@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from slushfund.core import Event, IllegalMove, Move
-from slushfund.games.prodigals.events import OrderSet, PlanTaken
+from slushfund.games.prodigals.events import OrderSet
 from slushfund.games.prodigals.moves import KeepCards, TakePlan
 from slushfund.games.prodigals.state import FREE, PCState
+from slushfund.games.prodigals.will_events import PlanTaken
 
 
 def keeping(state: PCState) -> list[int]:

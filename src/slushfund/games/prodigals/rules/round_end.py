@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from slushfund.core import Event, IllegalMove, Move
 from slushfund.games.prodigals.content import COMPANION
-from slushfund.games.prodigals.events import BoroughIndicated, Ended, MarkerGiven, OrderSet
+from slushfund.games.prodigals.events import BoroughIndicated, Ended, OrderSet
 from slushfund.games.prodigals.layout import OWN
 from slushfund.games.prodigals.moves import DropCard
 from slushfund.games.prodigals.rules.cards import put_away, return_wilds
@@ -22,6 +22,7 @@ from slushfund.games.prodigals.state import (
     REDUCTION,
     PCState,
 )
+from slushfund.games.prodigals.will_events import MarkerGiven
 
 
 def finish(state: PCState, events: list[Event]) -> None:

@@ -1,7 +1,8 @@
 """Answers that several seats owe at once: sealed, then shown together in seat order.
 
-Replacements (PC-13.8), reductions (PC-14.6, LW-9.4) and the cards kept at the start (LW-3.4) touch only the player's own things, so nobody's
-answer changes what another may answer; but nobody shall wait to see the others' choice first.
+Replacements (PC-13.8), reductions (PC-14.6, LW-9.4) and the cards kept at the start (LW-3.4)
+touch only the player's own things, so nobody's answer changes what another may answer; but
+nobody shall wait to see the others' choice first.
 """
 
 from __future__ import annotations

@@ -9,13 +9,10 @@ from slushfund.games.prodigals.content import PCContent
 from slushfund.games.prodigals.events import (
     BoroughIndicated,
     HandicapTaken,
-    MarkerGiven,
-    ModifierDealt,
     OrderDrawn,
     SetDealt,
     StartDealt,
     TileRemoved,
-    WillRead,
 )
 from slushfund.games.prodigals.last_will import EXPENSE_DECK, PROPERTY_DECK, REGULAR
 from slushfund.games.prodigals.layout import layout_for
@@ -51,6 +48,7 @@ from slushfund.games.prodigals.state import (
     Legacy,
     PCState,
 )
+from slushfund.games.prodigals.will_events import MarkerGiven, ModifierDealt, WillRead
 
 DRAWS: Final[dict[int, str]] = {
     DRAW_SETS: "possessions",
