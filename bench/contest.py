@@ -10,7 +10,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from slushfund import games
+from bench.ours import SETTINGS
 
 ROOT = Path(__file__).parents[1]
 TREES = {"pure": ROOT / "src", "compiled": ROOT / "build/compiled"}
@@ -51,7 +51,7 @@ Figures = dict[str, dict[str, Figure]]
 
 def contestants() -> list[Contestant]:
     """Return our games on both engines, then the peers."""
-    ours = [Contestant(engine, game.id) for game in games.ALL for engine in TREES]
+    ours = [Contestant(engine, name) for name in SETTINGS for engine in TREES]
     peers = [Contestant("open_spiel", name) for name in PEERS if name != "catanatron"]
     return [*ours, *peers, Contestant("catanatron", "catanatron")]
 

@@ -41,4 +41,6 @@ GOALS = [
     Goal("counterfeiters", "copy", "catanatron:catanatron", 1 / 10),
     Goal("prodigals", "decisions", "catanatron:catanatron", 10),
     Goal("prodigals", "copy", "catanatron:catanatron", 1 / 5),
+    Goal("prodigals W", "decisions", "compiled:prodigals", 1 / 2),
+    Goal("prodigals ESW", "decisions", "compiled:prodigals", 1 / 2),
 ]
