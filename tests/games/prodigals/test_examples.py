@@ -6,7 +6,7 @@ from games.prodigals.scene import Scene
 from slushfund.games.prodigals.game import GAME
 from slushfund.games.prodigals.rules import round_end, scoring
 from slushfund.games.prodigals.rules.hyde_park import speak
-from slushfund.games.prodigals.state import ERRANDS
+from slushfund.games.prodigals.state import ERRANDS, OVER
 
 
 @pytest.mark.rule("PC-1.22", "PC-1.23", "PC-1.25", "PC-1.26", "PC-1.15", "PC-1.17")
@@ -547,7 +547,7 @@ def test_x25_the_worst_score_counts_and_ties_go_to_the_second():
         scene.state.votes[seat] = votes
         scene.state.money[seat] = money
         scene.tiles(seat=seat)
-    scene.state.phase = 10
+    scene.state.phase = OVER
     outcome = scoring.outcome(scene.state)
     assert [score.total for score in outcome.scores] == [9, 9, 10]
     assert (outcome.winners, outcome.ranking) == ([1], [[1], [0], [2]])

@@ -7,6 +7,7 @@ import pytest
 from games.prodigals.scene import Scene
 from slushfund.core import CHANCE, BadOption, Rng
 from slushfund.games.prodigals.game import GAME
+from slushfund.games.prodigals.state import OVER
 
 BOARDS = {"E": "election", "P": "possessions", "S": "society"}
 COMBINATIONS = ["ES", "EP", "PS", "EPS"]
@@ -307,7 +308,7 @@ def test_ties_go_to_the_third_score_and_then_share_the_place():
         if wanted:
             scene.markers("lady@L2", "lady@M2", cells[points], "gentleman@M-2", seat=seat)
         assert scene.score("society", seat) == points
-    scene.state.phase = 10
+    scene.state.phase = OVER
     outcome = GAME.outcome(scene.state)
     assert outcome.ranking == [[3], [1], [0, 2]]
     assert outcome.winners == [3]

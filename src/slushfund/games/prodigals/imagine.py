@@ -27,7 +27,7 @@ from slushfund.games.prodigals.state import (
     Legacy,
     PCState,
 )
-from slushfund.games.prodigals.view import LastWillView, PCView, Pool
+from slushfund.games.prodigals.view import PCView, Pool, WillSeen
 
 
 def imagine(seen: PCView, content: PCContent, rng: Rng) -> PCState:
@@ -160,7 +160,7 @@ def _imagine_players(state: PCState, seen: PCView) -> None:
     state.played = _cards(content, seen.played)
 
 
-def _imagine_will(state: PCState, seen: LastWillView) -> None:
+def _imagine_will(state: PCState, seen: WillSeen) -> None:
     """Put back what lies on the boards of Last Will."""
     content = state.content
     decks = content.will.decks
@@ -186,7 +186,7 @@ def _imagine_will(state: PCState, seen: LastWillView) -> None:
     state.legacy = will
 
 
-def _deal_hidden(state: PCState, seen: PCView, will: LastWillView, rng: Rng) -> None:
+def _deal_hidden(state: PCState, seen: PCView, will: WillSeen, rng: Rng) -> None:
     """Deal the hidden cards of others from what they may be, until their owner is rightly asked.
 
     Who is asked about companions has one; everything else fits any deal.
@@ -207,7 +207,7 @@ def _deal_hidden(state: PCState, seen: PCView, will: LastWillView, rng: Rng) -> 
         state.will.hidden = [[] for _ in shown]
 
 
-def _deal_pool(state: PCState, seen: PCView, will: LastWillView, pool: Pool, rng: Rng) -> None:
+def _deal_pool(state: PCState, seen: PCView, will: WillSeen, pool: Pool, rng: Rng) -> None:
     """Deal one batch of a deck to the backs there are; the rest lies in the deck."""
     content = state.content
     numbers = [content.card_numbers[word] for word in pool.cards]
@@ -222,7 +222,7 @@ def _deal_pool(state: PCState, seen: PCView, will: LastWillView, pool: Pool, rng
         state.decks[state.layout.will_deck() + deck] = sorted(numbers)
 
 
-def _own_hidden(state: PCState, seat: int, will: LastWillView) -> None:
+def _own_hidden(state: PCState, seat: int, will: WillSeen) -> None:
     """Remember which of the own cards are hidden from others."""
     numbers = state.content.card_numbers
     state.will.hidden[seat] = [

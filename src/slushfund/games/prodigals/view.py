@@ -109,7 +109,7 @@ class Property:
 
 @final
 @dataclass(init=False)
-class LastWillView:
+class WillSeen:
     """What Last Will adds. Lists by seat unless said otherwise."""
 
     will: int
@@ -199,7 +199,7 @@ class PCView(View):
     answers: list[int]
     since: list[int]
     reason: str
-    last_will: LastWillView | None
+    last_will: WillSeen | None
     """What Last Will adds; None at other tables."""
 
 
@@ -275,10 +275,10 @@ def _hide_hands(state: PCState, seen: PCView) -> None:
         seen.unseen[state.layout.will_deck() + deck] = []
 
 
-def _see_will(state: PCState, seat: int) -> LastWillView:
+def _see_will(state: PCState, seat: int) -> WillSeen:
     """Name what lies on the boards of Last Will."""
     will, printed, seats = state.will, state.content.will, range(state.layout.seats)
-    seen = LastWillView()
+    seen = WillSeen()
     seen.will = will.will
     seen.first = _maybe(will.first)
     kinds = printed.kinds[: len(will.modifiers)]
