@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.prodigals.scene import Scene
-from slushfund.core import CHANCE, Rng
+from slushfund.core import CHANCE, Rng, Steps
 from slushfund.games.prodigals.game import GAME
 from slushfund.games.prodigals.rules.properties import proceeds, worth
 from slushfund.games.prodigals.state import PLANNING
@@ -23,9 +23,28 @@ class Estate(Scene):
         self.state = GAME.start(options)
         self.told = []
         self.roll()
+        self.watch()
         for seat in range(seats):
             self.do(self.legal(seat)[0], seat=seat)
         self.bare()
+
+    def watch(self) -> None:
+        """Note from here on what may be taken back."""
+        self.steps = Steps(GAME, self.state.layout.seats, self.state.copy())
+
+    def do(self, *texts: str, seat: int = 0) -> list[str]:
+        told = []
+        for text in texts:
+            assert text in self.legal(seat), (text, self.legal(seat))
+            events = GAME.apply(self.state, seat, GAME.parse(text))
+            self.steps.add(seat, GAME.parse(text), events, self.state.copy())
+            told += [GAME.write_event(event) for event in events]
+        self.told = told
+        return told
+
+    def undoable(self, seat: int = 0) -> str:
+        """Return the move that a seat may take back, "" for none."""
+        return self.steps.move(seat)
 
     @property
     def will(self):
@@ -140,6 +159,8 @@ class Estate(Scene):
         rng = Rng.seeded(luck)
         told = []
         while self.to_act() == [CHANCE]:
-            events = GAME.apply(self.state, CHANCE, rng.choose(GAME.chances(self.state)))
+            move = rng.choose(GAME.chances(self.state))
+            events = GAME.apply(self.state, CHANCE, move)
+            self.steps.add(CHANCE, move, events, self.state.copy())
             told += [GAME.write_event(event) for event in events]
         return told

@@ -4,7 +4,7 @@ import pytest
 
 from games.prodigals.estate import KINDS, Estate
 from games.prodigals.scene import Scene
-from slushfund.core import CHANCE, BadOption, IllegalMove, Rng
+from slushfund.core import CHANCE, BadOption, IllegalMove, Rng, Steps
 from slushfund.core.content import house_tables
 from slushfund.games.prodigals.game import GAME
 from slushfund.games.prodigals.last_will import REGULAR
@@ -259,10 +259,12 @@ def test_two_of_six_cards_are_kept_and_sealed_until_all_have_chosen():
     assert len(texts) == 15
     assert texts[0] == f"keep {hand[0]} {hand[1]}"
     seen = GAME.view(state, 1).last_will.backs
+    steps = Steps(GAME, 2, state.copy())
     told = GAME.apply(state, 0, GAME.parse(texts[0]))
+    steps.add(0, GAME.parse(texts[0]), told, state.copy())
     assert [GAME.write_event(event) for event in told] == ["sealed 0 0"]
     assert GAME.view(state, 1).last_will.backs == seen
-    assert GAME.can_undo(state, 0)
+    assert steps.move(0) == texts[0]
     for text in [f"keep {hand[1]} {hand[0]}", f"keep {hand[0]} {hand[0]}", "keep LE01 LE02"]:
         with pytest.raises(IllegalMove) as no:
             GAME.apply(start_with(hand), 0, GAME.parse(text))
@@ -295,20 +297,22 @@ def test_decks_are_named_before_any_card_is_seen():
     told = scene.do("deck property", "deck event", "deck event", seat=0)
     assert told == ["deck-named 0 property", "deck-named 0 event", "deck-named 0 event"]
     assert scene.state.hands[0] == []
-    assert GAME.can_undo(scene.state, 0)
+    assert scene.undoable() == "deck event"
     scene.do("deck companion", seat=0)
-    assert not GAME.can_undo(scene.state, 0)
+    assert scene.undoable() == ""
     assert GAME.view(scene.state, 1).last_will.due == ["property", "event", "event", "companion"]
     before = scene.state.copy()
     assert GAME.chances(before).moves != []
     for at, deck in enumerate(["property", "event", "event", "companion"]):
         assert scene.to_act() == [CHANCE]
         move = GAME.chances(scene.state).moves[0]
-        public, private = GAME.apply(scene.state, CHANCE, move)[:2]
+        events = GAME.apply(scene.state, CHANCE, move)
+        scene.steps.add(CHANCE, move, events, scene.state.copy())
+        public, private = events[:2]
         assert GAME.write_event(public) == f"card-dealt 0 {deck}"
         assert [private.is_told_to(seat) for seat in (0, 1, -2)] == [True, False, False]
         assert len(scene.state.hands[0]) == at + 1
-        assert not GAME.can_undo(scene.state, 0)
+        assert scene.undoable() == ""
     assert GAME.view(scene.state, 1).hands[0] == []
     assert len(GAME.view(scene.state, 0).hands[0]) == 4
     assert scene.to_act() == [0]

@@ -227,13 +227,14 @@ def test_a_draw_in_an_action_turn_cannot_be_taken_back_or_foreseen():
     scene = Estate("EW", 2)
     scene.hand("CLE2")
     scene.act(actions=0)
+    scene.watch()
     scene.do("play CLE2")
-    assert GAME.can_undo(scene.state, 0)
+    assert scene.undoable() == "play CLE2"
     assert GAME.preview(scene.state, 0, GAME.parse("deck event")) == {}
     scene.do("deck event")
-    assert not GAME.can_undo(scene.state, 0)
+    assert scene.undoable() == ""
     scene.draw()
-    assert not GAME.can_undo(scene.state, 0)
+    assert scene.undoable() == ""
     assert GAME.view(scene.state, 1).hands[0] == []
     scene.do("end")
     with pytest.raises(IllegalMove):
@@ -349,3 +350,17 @@ def test_who_is_asked_about_companions_has_one_in_every_imagined_world():
         cards |= set(world.hands[0])
         assert GAME.view(world, 1) == seen
     assert len(cards) > 10
+
+
+def test_a_hidden_card_that_was_played_stays_played():
+    """Others have learned which card it is, so the step is not taken back; an open one is."""
+    for secret, back in [(False, "play LH13"), (True, "")]:
+        scene = Estate("W", 2)
+        if secret:
+            scene.secret("LH13")
+        else:
+            scene.hand("LH13")
+        scene.act()
+        scene.watch()
+        scene.do("play LH13")
+        assert scene.undoable() == back
