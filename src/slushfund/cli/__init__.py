@@ -15,7 +15,7 @@ import typer
 import slushfund
 from slushfund.cli.arena import app as arena
 from slushfund.cli.lab import lab
-from slushfund.server.config import LOOPBACK, WORKERS
+from slushfund.server.config import KEEP_DAYS, LOOPBACK, WORKERS
 
 app = typer.Typer(
     add_completion=False,
@@ -130,10 +130,14 @@ def serve(
     private_hooks: Annotated[
         bool, typer.Option(help="Let webhooks lead into this machine's own network.")
     ] = False,
+    keep_days: Annotated[
+        float, typer.Option(min=1, help="Days for which games that have ended are kept.")
+    ] = KEEP_DAYS,
+    archive: Annotated[str, typer.Option(help="Where games go before they are deleted.")] = "",
 ) -> None:
     """Serve tables until told to stop."""
     from slushfund.cli.serve import data_file, serve_tables
-    from slushfund.server.config import Config
+    from slushfund.server.config import Config, Keeping
 
     place = Path(data) if data else data_file()
     folder = Path(packs) if packs else None
@@ -147,6 +151,8 @@ def serve(
         proxies=proxies,
         metrics=metrics,
         private_hooks=private_hooks,
+        keeping=Keeping(keep_days),
+        archive=Path(archive) if archive else None,
     )
     serve_tables(config)
 
@@ -173,6 +179,37 @@ def restore(
     from slushfund.cli.serve import data_file
 
     put_back(file, Path(data) if data else data_file())
+
+
+@app.command()
+def export(
+    folder: Annotated[str, typer.Argument(help="Where the files go, one for each game.")],
+    data: Annotated[str, typer.Option(help="The SQLite file of the server.")] = "",
+) -> None:
+    """Write every game that has ended to a file, also while the server runs."""
+    from slushfund.cli.archive import export_all
+    from slushfund.cli.serve import data_file
+
+    export_all(Path(folder), Path(data) if data else data_file())
+
+
+@app.command()
+def tidy(
+    data: Annotated[str, typer.Option(help="The SQLite file of the server.")] = "",
+    keep_days: Annotated[
+        float, typer.Option(min=1, help="Days for which games that have ended are kept.")
+    ] = KEEP_DAYS,
+    archive: Annotated[str, typer.Option(help="Where games go before they are deleted.")] = "",
+    dry: Annotated[bool, typer.Option("--dry-run", help="Only name them.")] = False,
+) -> None:
+    """Put away tables that are past their time, as a running server does by itself."""
+    from slushfund.cli.archive import tidy as put_away
+    from slushfund.cli.serve import data_file
+    from slushfund.server.config import Config, Keeping
+
+    place = Path(data) if data else data_file()
+    folder = Path(archive) if archive else None
+    put_away(Config(data=place, keeping=Keeping(keep_days), archive=folder), dry=dry)
 
 
 @app.command()

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket
 from slushfund.core import Refusal
 from slushfund.server.bots.brains import Brains
 from slushfund.server.config import Config
-from slushfund.server.http import lobby, notices, play, previews, records, status, tables
+from slushfund.server.http import archive, lobby, notices, play, previews, records, status, tables
 from slushfund.server.http.doors import Metered
 from slushfund.server.http.endpoints import Endpoint, refused
 from slushfund.server.http.guard import HeadersAdded
@@ -46,6 +46,7 @@ def build(config: Config, store: Store, brains: Brains) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Any]]:
         await site.open()
+        site.tasks.spawn(archive.watch(site))
         try:
             yield {"budget": site.budget}  # for protocols
         finally:

@@ -10,6 +10,7 @@ DAY: Final = 86_400.0
 WORKERS: Final = 2
 LOOPBACK: Final = "127.0.0.1,::1"
 MB: Final = 1024 * 1024
+KEEP_DAYS: Final = 365.0
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,24 @@ class Limits:
 
 
 @dataclass(frozen=True)
+class Keeping:
+    """How long tables are kept, in days, and how many of one household."""
+
+    ended_days: float = KEEP_DAYS
+    """Games that are over or were given up."""
+    imported_days: float = 90
+    waiting_days: float = 30
+    """Tables where nobody has started a game."""
+    bots_days: float = 30
+    """Games of bots alone, since their last move. Games of people are kept as long as they run."""
+    games: int = 1_000
+    """Games that have ended, of one household; the oldest go first."""
+    imports: int = 50
+    unfinished: int = 200
+    """Tables that wait or are played, of one household; no more can be opened."""
+
+
+@dataclass(frozen=True)
 class Config:
     """Where to listen, where to store, and what the world calls us."""
 
@@ -79,6 +98,14 @@ class Config:
     """Bots answer no faster than this, so that people can follow."""
     tick: float = 0.5
     limits: Limits = field(default_factory=Limits)
+    keeping: Keeping = field(default_factory=Keeping)
+    archive: Path | None = None
+    """Where games are written before they leave the database; None: beside it."""
+
+    @property
+    def archive_folder(self) -> Path:
+        """Return where games are written before they leave the database."""
+        return self.archive or self.data.with_name(self.data.name + ".archive")
 
     @property
     def is_secure(self) -> bool:

@@ -174,13 +174,24 @@ async def list_tables(call: Call) -> api.Lobby:
     "POST /api/tables",
     "guest",
     rate="tables",
-    codes=("bad-name", "unknown-game", "bad-option", "bad-seating", "unknown-level"),
+    codes=(
+        "bad-name",
+        "unknown-game",
+        "bad-option",
+        "bad-seating",
+        "unknown-level",
+        "too-many-tables",
+    ),
 )
 async def create_table(call: Call, ask: api.CreateAsk) -> api.TableInfo:
     """Open a table."""
     call.game = ask.game
+    site = call.site
+    origin = site.origin(call.caller.address)
+    if await site.store.unfinished(origin) >= site.config.keeping.unfinished:
+        raise Refusal("too-many-tables", "")
     person = await call.person(safe_text.name(ask.name))
-    return info(call, await seating.create(call.site.tables, person, ask))
+    return info(call, await seating.create(site.tables, person, ask, origin))
 
 
 @routes.add("POST /api/codes", "open", rate="guesses", codes=("no-such-code", "too-many-guesses"))

@@ -143,4 +143,5 @@ async def import_record(call: Call, ask: api.ImportAsk) -> api.Imported:
     inputs = ask.record.get("inputs")
     call.charge(2 * len(inputs) if isinstance(inputs, list) else 1)  # played, and stored
     data = msgspec.json.encode(ask.record)
-    return api.Imported(await seating.import_record(call.site.tables, call.me, data))
+    origin = call.site.origin(call.caller.address)
+    return api.Imported(await seating.import_record(call.site.tables, call.me, data, origin))

@@ -49,6 +49,7 @@ STATUS: Final[dict[str, int]] = {
     "not-json": 415,
     "too-many-requests": TOO_MANY,
     "too-many-guesses": TOO_MANY,
+    "too-many-tables": TOO_MANY,
     "too-many-connections": TOO_MANY,
     "internal-error": 500,
     "storage-failing": 503,

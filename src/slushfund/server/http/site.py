@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import hmac
+import secrets
 import time
+from hashlib import sha256
 
 from slushfund.server.bots.brains import Brains
-from slushfund.server.budget import Budget
+from slushfund.server.budget import Budget, household
 from slushfund.server.clock import SteadyClock
 from slushfund.server.config import Config
 from slushfund.server.http.guard import Origins
@@ -31,6 +34,7 @@ class Site:
         self.budget = Budget(config.limits, config.proxies)
         self.rates = self.budget.rates
         self.steady = SteadyClock(self.now)
+        self._origins = secrets.token_bytes(32)
         self.push: Push | None = None
         self.notifier = Notifier(
             store, NetSender(None, config.private_hooks), self.metrics.notices, self.steady
@@ -59,6 +63,7 @@ class Site:
     async def open(self) -> None:
         """Take up every game under way again, and look after the tables from now on."""
         await self._open_push()
+        await self._open_origins()
         self.tasks.spawn(self.tables.open_running())
         self.tasks.spawn(absence.watch(self.tables, self.config.tick))
 
@@ -69,6 +74,17 @@ class Site:
         if key is not None and kept is None:
             await self.store.set_meta("vapid", key)
         self.notifier.sender = NetSender(self.push, self.config.private_hooks)
+
+    async def _open_origins(self) -> None:
+        """Take the key for origins from the store, or keep the one that was made."""
+        kept = await self.store.meta("origins")
+        if kept is None:
+            await self.store.set_meta("origins", self._origins)
+        self._origins = kept or self._origins
+
+    def origin(self, address: str) -> bytes:
+        """Return what stands for a household in the store, which keeps nobody's address."""
+        return hmac.digest(self._origins, household(address).encode(), sha256)[:16]
 
     async def say_goodbye(self) -> None:
         """Take nobody in any more, and tell those who are here that it ends."""

@@ -78,6 +78,8 @@ class TableRow:
     ended: float | None = None
     rematch: str | None = None
     code: str | None = None
+    origin: bytes = b""
+    """Stands for the household that opened the table; b"" where nobody noted it."""
     seats: list[SeatRow] = field(default_factory=list)
 
     def said(self, now: float) -> str | None:

@@ -21,6 +21,8 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 import msgspec
 
 from slushfund.core import BadInput, Refusal
+from slushfund.server.config import Keeping
+from slushfund.server.store import expiry
 from slushfund.server.store.migrations import checked_version, migrate
 from slushfund.server.store.people import merge
 from slushfund.server.store.rows import (
@@ -45,6 +47,7 @@ TABLES_OF_ONE: Final = 500
 
 TABLE: Final = (
     "id, game, rules, options, settings, status, host, seed, created, started, ended, rematch, code"
+    ", origin"
 )
 SEAT: Final = "seat, kind, person, name, level, stand_in, words, kept, kept_name, removed, wish"
 LINE: Final = "seat, name, text, to_seat, key, at, person, to_person"
@@ -228,8 +231,8 @@ class Store:
         with self._writing() as db:
             row.code = _free_code(db) if row.status == "open" else None
             db.execute(
-                f"INSERT INTO tables ({TABLE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (*values, *more, row.code),
+                f"INSERT INTO tables ({TABLE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (*values, *more, row.code, row.origin),
             )
             _write_seats(db, row)
             _write_log(db, row.id, log)
@@ -315,6 +318,23 @@ class Store:
     def with_status(self, status: Status) -> list[str]:
         rows = self._db.execute("SELECT id FROM tables WHERE status = ?", (status,)).fetchall()
         return [row[0] for row in rows]
+
+    @_in_thread
+    def expired(self, keeping: Keeping, now: float, most: int) -> list[str]:
+        """Return tables to be put away."""
+        return expiry.expired(self._db, keeping, now, most)
+
+    @_in_thread
+    def unfinished(self, origin: bytes) -> int:
+        """Return how many tables of a household wait for players or are played."""
+        return expiry.unfinished(self._db, origin)
+
+    @_in_thread
+    def delete_table(self, table: str) -> None:
+        """Forget a table, and every token that is past its time."""
+        with self._writing() as db:
+            expiry.delete(db, table)
+            db.execute("DELETE FROM tokens WHERE expires < ?", (time.time(),))
 
     # Talk and notifications
 

@@ -27,7 +27,7 @@ BOT_NAMES: Final = ("Ada", "Bao", "Cleo", "Dov", "Emmy", "Fidel", "Greta", "Hugo
 """What bots are called, by seat."""
 
 
-async def create(tables: OpenTables, person: int, ask: api.CreateAsk) -> Table:
+async def create(tables: OpenTables, person: int, ask: api.CreateAsk, origin: bytes = b"") -> Table:
     """Open a table and seat its host and bots."""
     game = games.get(ask.game)
     services = tables.services
@@ -59,6 +59,7 @@ async def create(tables: OpenTables, person: int, ask: api.CreateAsk) -> Table:
         host=person,
         seed=new_seed(),
         created=services.dated(),
+        origin=origin,
         seats=seats,
     )
     await services.store.add_table(row, [])
@@ -268,7 +269,7 @@ def _again(seat: SeatRow) -> SeatRow:
     return SeatRow(seat.seat, seat.kind, seat.person, seat.name, level)
 
 
-async def import_record(tables: OpenTables, person: int, data: bytes) -> str:
+async def import_record(tables: OpenTables, person: int, data: bytes, origin: bytes = b"") -> str:
     """Store a record as a finished game, to look at it move by move; return its id."""
     services = tables.services
     record = decode_record(data)
@@ -296,6 +297,7 @@ async def import_record(tables: OpenTables, person: int, data: bytes) -> str:
         created=now,
         started=now,
         ended=now,
+        origin=origin,
         seats=[SeatRow(seat) for seat in range(play.options.seats)],
     )
     await services.store.add_table(row, entries)
