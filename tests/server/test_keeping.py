@@ -7,6 +7,7 @@ import json
 import sqlite3
 import time
 from contextlib import contextmanager
+from unittest import mock
 
 import pytest
 from typer.testing import CliRunner
@@ -35,9 +36,10 @@ def waiting(house):
 def later(folder, days, **keeping):
     """A server that is not running, some days later."""
     site = _site(Config(data=folder / "games.db", limits=PLENTY, keeping=Keeping(**keeping)))
-    site.now = lambda: time.time() + days * DAY
+    then = time.time() + days * DAY
     try:
-        yield site
+        with mock.patch.object(site, "now", lambda: then):
+            yield site
     finally:
         site.store.close()
 
