@@ -38,7 +38,7 @@ def later(folder, days, **keeping):
     site = _site(Config(data=folder / "games.db", limits=PLENTY, keeping=Keeping(**keeping)))
     then = time.time() + days * DAY
     try:
-        with mock.patch.object(site, "now", lambda: then):
+        with mock.patch.object(site, "now", return_value=then):
             yield site
     finally:
         site.store.close()
