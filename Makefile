@@ -145,7 +145,8 @@ bench: engine $(BENCH)/ready  ## measure beside OpenSpiel and Catanatron (QUICK=
 load: $(VENV)/ready  ## 200 tables, 1,000 sockets, 50 moves a second for two minutes, on loopback
 	@$(BIN)/python -m bench.load
 
-soak: $(VENV)/ready  ## the tests of server, bots' moves and conformance with many times the examples (SOAK=20), whole games in a browser
+soak: $(VENV)/ready  ## everything that is tried very often, at full size: an hour or two (docs/studies/soak.md)
+	PYTHONPATH=$(if $(wildcard $(COMPILED)/slushfund),$(COMPILED):)tests $(BIN)/python -m soak $(FIGURES)
 	SLUSHFUND_SOAK=$(or $(SOAK),20) $(BIN)/pytest tests/server tests/conformance tests/bots/test_legal.py
 	@SLUSHFUND_SOAK=$(or $(SOAK),20) $(MAKE) --no-print-directory test-laws
 

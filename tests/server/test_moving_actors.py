@@ -21,6 +21,8 @@ from slushfund.server.tables.table import Table
 SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
 SCENES = 30 * SOAK
 PARTS = 2
+FILLING = 40
+"""How often somebody tries to take the free seats; in a running game the others may never agree."""
 ROOM = ["observer_connects", "observer_reads", "observer_sits", "newcomer_sits", "start"]
 ROOM += ["somebody_leaves", "observer_leaves", "program_gets_a_token", "somebody_connects"]
 TABLE = [*ROOM, "observer_connects", "observer_reads", "observer_disconnects", "bot_sits", "talk"]
@@ -37,8 +39,9 @@ async def scene(game, options, rng) -> int:
         if rng.below(3):
             await act(twins, "somebody_leaves")
             await act(twins, "observer_sits")
-        while any(seat.kind == "open" for seat in twins.row.seats):
-            await act(twins, "newcomer_sits")
+        for _ in range(FILLING):
+            if any(seat.kind == "open" for seat in twins.row.seats):
+                await act(twins, "newcomer_sits")
         await act(twins, "start")
         for _ in range(rng.below(12)):
             await act(twins, "play")
