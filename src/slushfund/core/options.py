@@ -25,6 +25,8 @@ class Choice:
     """The setting, as text, without which this option cannot be chosen; empty: it always can."""
     unlisted: list[str]
     """Further values that the rules know, but that nobody is offered: no screen shows them yet."""
+    together: str
+    """What is proposed to people who play at the same time; elsewhere it is the default."""
 
     def __init__(
         self,
@@ -34,6 +36,7 @@ class Choice:
         offers: list[str] | None = None,
         only_with: str = "",
         unlisted: list[str] | None = None,
+        together: str = "",
     ) -> None:
         self.name = name
         self.values = values
@@ -41,6 +44,7 @@ class Choice:
         self.offers = offers or values or [default]
         self.only_with = only_with
         self.unlisted = unlisted or []
+        self.together = together or default
 
     def is_offered(self) -> bool:
         """Tell whether there is anything to choose for those who are offered listed values only."""

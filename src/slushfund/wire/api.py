@@ -74,6 +74,8 @@ class OptionInfo(Tell):
     """The words to offer: all values, or some where any word would do."""
     only_with: str
     """The setting, `edition=2016`, without which it cannot be chosen; empty: it always can."""
+    together: str
+    """What to propose to people who play at the same time; to others propose the default."""
 
 
 class BotInfo(Tell):

@@ -40,7 +40,7 @@ class TiefeTaschen(Game[TTState, TTView]):
             Choice("edition", ["2016", "2015"], "2016"),
             Choice("length", [], "standard", ["standard", "shorter", "longer"], "edition=2016"),
             Choice("bankruptcy", ["marked", "blurred"], "marked", None, "edition=2016"),
-            Choice("phase3", ["orderly", "free"], "orderly"),
+            Choice("phase3", ["orderly", "free"], "orderly", together="free"),
             on_off("memory", "on"),
             on_off("open_record", "on"),
         ]

@@ -39,7 +39,9 @@ async def list_games(call: Call) -> api.GameList:
             if choice.name == OPTION:
                 values = offers = [HOUSE, *offered(site.config.packs, game.id)]
             options.append(
-                api.OptionInfo(choice.name, values, choice.default, offers, choice.only_with)
+                api.OptionInfo(
+                    choice.name, values, choice.default, offers, choice.only_with, choice.together
+                )
             )
         infos.append(
             api.GameInfo(
