@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 from slushfund.core import CHANCE, SPECTATOR, Playthrough, Refusal, Rng
 from slushfund.server.bots.brains import NoBrains
 from slushfund.server.http.refusals import refused_of
 from slushfund.server.metrics import Metrics
-from slushfund.server.store.rows import SeatRow, Settings, TableRow
+from slushfund.server.store.rows import LogEntry, Opening, SeatRow, Settings, TableRow
+from slushfund.server.tables.chain import Chain
+from slushfund.server.tables.fairness import VERSION, seal_of
 from slushfund.server.tables.streams import Listener, encode
 from slushfund.server.tables.table import Services, Table
 from slushfund.wire import api
@@ -54,6 +57,7 @@ def waiting_room(game: Any, options: str, *, spectators: bool = True, now: Any =
     text = game.parse_options(options).text()
     row = TableRow("t", game.id, game.rules_version, text, settings, "open", 1, b"s" * 32, 0.0)
     count = game.parse_options(options).seats
+    row.opening, row.blind = Opening(VERSION, seal_of(row.seed), [""] * count), b"b" * 32
     row.seats = [SeatRow(seat, "person", seat + 1, f"P{seat}") for seat in range(count)]
     return Table(services, row, [], [])
 
@@ -63,6 +67,11 @@ def stage(game: Any, options: str, play: Any = None) -> Any:
     table = waiting_room(game, options)
     table.row.status = "running"
     table.play = play or Playthrough(game, game.parse_options(options))
+    last = None
+    for put in table.play.inputs:
+        last = LogEntry.after(last, "move", put.seat, put.move, "person", None, 0.0)
+        table.entries.append(last)
+    table.chain = Chain(table.row, table.row.options, table.entries)
     for stream in table.streams.values():
         stream.epoch = "e"
         stream.listeners.add(Listener())
@@ -70,12 +79,33 @@ def stage(game: Any, options: str, play: Any = None) -> Any:
     return table
 
 
-def frames(table: Table, viewer: int) -> list[str]:
+class Heads:
+    """Replaces the heads of a chain by the order in which they appeared.
+
+    A head binds hidden moves, so its digits must differ between worlds; that nobody can read them
+    is shown in `test_chain.py`. When a head changes must not differ.
+    """
+
+    def __init__(self) -> None:
+        self.known: list[str] = []
+
+    def plain(self, text: str) -> str:
+        for head in HEAD.findall(text):
+            if head not in self.known:
+                self.known.append(head)
+        return HEAD.sub(lambda found: f'"head":"{self.known.index(found[1])}"', text)
+
+
+HEAD = re.compile(r'"head":"([0-9a-f]{64})"')
+
+
+def frames(table: Any, viewer: int) -> list[str]:
     """Return what has been sent to a viewer since the last look."""
     [listener] = table.streams[viewer].listeners
+    heads = table.__dict__.setdefault("heads", {}).setdefault(viewer, Heads())
     found = []
     while not listener.queue.empty():
-        found.append(str(listener.queue.get_nowait()))
+        found.append(heads.plain(str(listener.queue.get_nowait())))
     return found
 
 

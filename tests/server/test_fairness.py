@@ -14,7 +14,10 @@ import slushfund
 from server.house import all_games, ok, play_on
 from slushfund import games
 from slushfund.core import CHANCE, Chances, Input, Playthrough, Record, Refusal, Rng
-from slushfund.server.tables.fairness import FairChance, commitment, verify
+from slushfund.server.tables.fairness import OLDER, FairChance, seal_of
+from slushfund.server.tables.proof import prove
+from slushfund.wire import api
+from slushfund.wire.record import plain_record
 
 SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
 LOGS = 25 * SOAK
@@ -43,16 +46,23 @@ def test_fair_games_verify_and_changed_ones_do_not(name):
     for number in range(LOGS):
         seed = number.to_bytes(32, "big")
         record, drawn = fair_game(game, seed, WORDS, rng)
-        assert verify(record, seed.hex(), commitment(seed), WORDS) == drawn
+        assert verify(record, seed.hex(), seal_of(seed, OLDER), WORDS) == drawn
         for changed in meddled(game, record, rng):
             with pytest.raises(Refusal):
-                verify(changed, seed.hex(), commitment(seed), WORDS)
+                verify(changed, seed.hex(), seal_of(seed, OLDER), WORDS)
         with pytest.raises(Refusal):
-            verify(record, seed.hex(), commitment(seed), ["", "unlucky", ""])
+            verify(record, seed.hex(), seal_of(seed, OLDER), ["", "unlucky", ""])
         with pytest.raises(Refusal):
-            verify(record, (b"x" * 32).hex(), commitment(seed), WORDS)
+            verify(record, (b"x" * 32).hex(), seal_of(seed, OLDER), WORDS)
         with pytest.raises(Refusal):
-            verify(record, (b"x" * 32).hex(), commitment(b"x" * 32), WORDS)
+            verify(record, (b"x" * 32).hex(), seal_of(b"x" * 32, OLDER), WORDS)
+
+
+def verify(record, seed, seal, words):
+    """Return the number of draws of a game as versions before 4 saved it."""
+    fair = api.SavedFairness(OLDER, seal, words, seed)
+    plain = plain_record(record)
+    return prove(api.SavedGame("slushfund-game-1", "t", [], None, None, plain, fair)).draws
 
 
 def meddled(game, record, rng):
@@ -88,7 +98,8 @@ def test_the_stream_is_the_documented_one():
             if block < 6:
                 break
         assert fair.below(6, index) == block
-    assert commitment(SEED) == sha256(b"slushfund-fair-1" + SEED).hexdigest()
+    assert seal_of(SEED, OLDER) == sha256(b"slushfund-fair-1" + SEED).hexdigest()
+    assert seal_of(SEED) == sha256(b"slushfund-fair-2" + SEED).hexdigest()
 
 
 @pytest.mark.parametrize("n", [2, 3, 6, 7, 30])

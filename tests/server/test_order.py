@@ -21,7 +21,8 @@ from slushfund.server.app import build
 from slushfund.server.bots.brains import NoBrains
 from slushfund.server.config import Config
 from slushfund.server.store.sqlite import Store
-from slushfund.server.tables.undo import played, standing_inputs
+from slushfund.server.tables.chain import standing_inputs
+from slushfund.server.tables.undo import played
 
 SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
 HISTORIES = 50 * SOAK

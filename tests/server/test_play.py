@@ -15,7 +15,7 @@ import pytest
 from server.house import House, all_games, choose, key, ok, play_on, refused
 from slushfund import games
 from slushfund.core import Rng
-from slushfund.server.tables.undo import standing_inputs
+from slushfund.server.tables.chain import standing_inputs
 
 
 @pytest.mark.parametrize("game", all_games())

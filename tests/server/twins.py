@@ -14,7 +14,7 @@ from typing import Any
 from unittest import mock
 
 from server.house import PLENTY
-from server.stage import Luck, draw, waiting_room
+from server.stage import Heads, Luck, draw, waiting_room
 from slushfund.core import CHANCE, SPECTATOR, Refusal, Rng, told_to
 from slushfund.server.budget import Budget
 from slushfund.server.http.websocket import Session
@@ -45,13 +45,15 @@ class World:
         self.table = waiting_room(game, options, spectators=spectators, now=lambda: self.time)
         self.connections = Connections(Budget(PLENTY), Metrics())
         self.epochs: list[str] = []
+        self.heads = Heads()
 
     def plain(self, text: str) -> str:
         """Return a message with epochs, which are drawn at random, by the order of appearance."""
         for epoch in EPOCH.findall(text):
             if epoch not in self.epochs:
                 self.epochs.append(epoch)
-        return EPOCH.sub(lambda found: f"epoch {self.epochs.index(found[1])}", text)
+        text = EPOCH.sub(lambda found: f"epoch {self.epochs.index(found[1])}", text)
+        return self.heads.plain(text)
 
     def seen_by(self, card: Caller) -> str:
         """Return the answer to somebody who asks for the game."""

@@ -15,7 +15,8 @@ MAX_BODY: Final = 64 * 1024
 MAX_FRAME: Final = 16 * 1024
 MAX_NAME: Final = 24
 MAX_CHAT: Final = 500
-MAX_WORDS: Final = 100
+MAX_WORDS: Final = 140
+"""For words that people type, with the random ones that their browser puts before them."""
 MAX_SEATS: Final = 8
 MAX_FORESEEN: Final = 64
 
@@ -33,6 +34,9 @@ Key: TypeAlias = Annotated[
         pattern=r"^[A-Za-z0-9_-]{8,64}(?!\n)$",
         description="Chosen by the client, new for every intention, the same when it is repeated.",
     ),
+]
+Hash: TypeAlias = Annotated[
+    str, Meta(pattern=r"^[0-9a-f]{64}(?!\n)$", description="SHA-256, in hexadecimal.")
 ]
 GameView: TypeAlias = Annotated[
     dict[str, Any], Meta(extra_json_schema={"$ref": "#/components/schemas/GameView"})
@@ -237,16 +241,32 @@ class AwayInfo(Tell):
     how: Literal["vote", "auto", "never"]
 
 
+class GivenUp(Tell):
+    """A seal under which a table could not begin; the one after it binds another seed."""
+
+    seal: str
+    why: Literal["silent", "left", "restart"]
+    seats: list[int]
+    """Whose words did not come."""
+
+
 class Fairness(Tell):
     """What proves that chance was not meddled with; see docs/fair-chance.md."""
 
     version: str
     commit: str
-    """SHA-256 of the seed, fixed before anybody adds words."""
+    """The seal: a hash of the seed, told before anybody adds words, and kept as it was told."""
     words: list[str]
-    """What each seat has added."""
+    """What each seat has added. Pledged words are shown when all are there: with the first draw."""
     seed: str | None
     """Revealed when the game is over."""
+    pledges: list[str] = []
+    """For each seat the hash of words that nobody else knows yet; empty: none."""
+    stage: Literal["", "pledge", "reveal"] = ""
+    """`reveal`: the game begins as soon as every seat with a pledge has told its words; `pledge`:
+    somebody did not, the seal is a new one, and words are pledged anew."""
+    given_up: list[GivenUp] = []
+    """Seals under which the table could not begin."""
 
 
 class TableInfo(Tell):
@@ -299,6 +319,15 @@ class SeatChangeAsk(Ask):
 
 class WordsAsk(Ask):
     words: Annotated[str, Meta(max_length=MAX_WORDS)]
+
+
+class PledgeAsk(Ask):
+    pledge: Hash
+
+
+class RevealAsk(Ask):
+    words: Annotated[str, Meta(min_length=1, max_length=MAX_WORDS)]
+    """Exactly what was pledged."""
 
 
 # Play
@@ -370,6 +399,9 @@ class Position(Tell):
     """My move that I may take back, as I spelled it; null: none."""
     clocks: list[Clock]
     outcome: OutcomeInfo | None
+    head: str | None = None
+    """Binds all that has happened up to what you heard last, without telling it. In the end every
+    head that you were shown stands in the record's chain."""
 
 
 class Snapshot(Tell, tag_field="type", tag="snapshot"):
@@ -528,11 +560,49 @@ class Done(Tell):
 # History
 
 
+ChainLine: TypeAlias = tuple[
+    Literal["move", "say", "undo", "gone"], int, Annotated[str, Meta(max_length=64)]
+]
+
+
+class SavedRound(Ask):
+    """A seal under which the table could not begin."""
+
+    seal: str
+    why: Literal["silent", "left", "restart"]
+    seats: list[int]
+
+
+class Witness(Ask):
+    """What one browser saw before the first draw and while it played, put in by that browser."""
+
+    seat: int | None
+    seals: list[str]
+    """The seals it was shown, in order."""
+    pledges: list[str] | None
+    """Those that it was shown before any words; null: it was not there."""
+    words: list[str] | None
+    """Those that it was shown with the first draw; null: it was not there."""
+    mine: str | None
+    """Its own words; null: it had none."""
+    heads: list[str]
+    """The heads it was shown, in order."""
+    ended: bool
+    """The last head came with the outcome: nothing may follow it."""
+
+
 class SavedFairness(Ask):
     version: str
     commit: str
     words: list[Annotated[str, Meta(max_length=MAX_WORDS)]]
     seed: str
+    pledges: list[str] = []
+    given_up: list[SavedRound] = []
+    chain: list[ChainLine] = []
+    """Each line of the log: its kind, its seat, and the nonce that opens it. `gone`: a move that
+    was taken back; it stays closed, and its veil stands there."""
+    head: str = ""
+    """The last head of the chain, which everybody at the table was shown in the end."""
 
 
 class SavedGame(Ask):
@@ -545,6 +615,7 @@ class SavedGame(Ask):
     ended: Seconds | None
     record: dict[str, Any]
     fairness: SavedFairness | None
+    witness: Witness | None = None
 
 
 class ImportAsk(Ask):

@@ -13,7 +13,6 @@ from slushfund.server.http.endpoints import Call
 from slushfund.server.http.routes import Routes
 from slushfund.server.http.tables import table_of
 from slushfund.server.tables import seating, visible
-from slushfund.server.tables.fairness import VERSION, commitment
 from slushfund.server.tables.table import Table
 from slushfund.wire import api
 from slushfund.wire.record import MAX_BYTES, plain_record
@@ -57,10 +56,6 @@ async def get_record(call: Call) -> api.SavedGame:
 def saved_game(table: Table, play: Play) -> api.SavedGame:
     """Return a finished game as a file holds it."""
     row = table.row
-    fairness = None
-    if row.seed:
-        words = [seat.words for seat in row.seats]
-        fairness = api.SavedFairness(VERSION, commitment(row.seed), words, row.seed.hex())
     return api.SavedGame(
         format="slushfund-game-1",
         table=row.id,
@@ -68,7 +63,21 @@ def saved_game(table: Table, play: Play) -> api.SavedGame:
         started=row.started,
         ended=row.ended,
         record={**plain_record(play.record()), "options": shown(row.options)},
-        fairness=fairness,
+        fairness=_saved_fairness(table) if row.seed else None,
+    )
+
+
+def _saved_fairness(table: Table) -> api.SavedFairness:
+    row = table.row
+    return api.SavedFairness(
+        version=row.opening.version,
+        commit=row.opening.seal,
+        words=[seat.words for seat in row.seats],
+        seed=row.seed.hex(),
+        pledges=row.opening.pledges,
+        given_up=[api.SavedRound(one.seal, one.why, one.seats) for one in row.opening.given_up],
+        chain=table.chain.opened(table.entries),
+        head=table.chain.heads[-1].hex() if row.blind else "",
     )
 
 

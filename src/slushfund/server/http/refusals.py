@@ -37,6 +37,7 @@ STATUS: Final[dict[str, int]] = {
     "somebody-else": 409,
     "both-seated": 409,
     "already-started": 409,
+    "no-pledges": 409,
     "not-started": 409,
     "seats-open": 409,
     "game-running": 409,

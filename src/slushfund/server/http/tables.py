@@ -10,7 +10,7 @@ from slushfund.server.config import DAY
 from slushfund.server.http.endpoints import COOKIE_DAYS, Call
 from slushfund.server.http.routes import Routes
 from slushfund.server.store.tokens import digest_of, new_token
-from slushfund.server.tables import consent, safe_text, seating
+from slushfund.server.tables import consent, opening, safe_text, seating
 from slushfund.server.tables.table import Table
 from slushfund.wire import api
 
@@ -118,10 +118,35 @@ async def leave(call: Call) -> api.Done:
     "PUT /api/tables/{table}/words", "seat", rate="writes", codes=("bad-text", "already-started")
 )
 async def set_words(call: Call, ask: api.WordsAsk) -> api.TableInfo:
-    """Add words to the seed of chance."""
+    """Add words to the seed of chance, for all to see."""
     table = await table_of(call)
     seat = table.own_seat(call.caller)
-    await table.act(call.caller, seat.seat, seating.set_words(table, seat, ask.words))
+    await table.act(call.caller, seat.seat, opening.set_words(table, seat, ask.words))
+    return info(call, table)
+
+
+@routes.add(
+    "PUT /api/tables/{table}/pledge", "seat", rate="writes", codes=("no-pledges", "already-started")
+)
+async def pledge(call: Call, ask: api.PledgeAsk) -> api.TableInfo:
+    """Bind my seat to words that I tell when the game is started."""
+    table = await table_of(call)
+    seat = table.own_seat(call.caller)
+    await table.act(call.caller, seat.seat, opening.pledge(table, seat, ask.pledge))
+    return info(call, table)
+
+
+@routes.add(
+    "PUT /api/tables/{table}/reveal",
+    "seat",
+    rate="writes",
+    codes=("other-words", "not-started", "already-started"),
+)
+async def reveal(call: Call, ask: api.RevealAsk) -> api.TableInfo:
+    """Tell the words of my pledge; with the last ones the game begins."""
+    table = await table_of(call)
+    seat = table.own_seat(call.caller)
+    await table.act(call.caller, seat.seat, opening.reveal(table, seat, ask.words))
     return info(call, table)
 
 
@@ -132,7 +157,7 @@ async def set_words(call: Call, ask: api.WordsAsk) -> api.TableInfo:
     codes=("not-the-host", "already-started", "seats-open"),
 )
 async def start(call: Call) -> api.TableInfo:
-    """Begin the game."""
+    """Begin the game; where words were pledged, as soon as they are told."""
     table = await table_of(call)
     call.site.tables.belong(table, call.caller.address)
     await table.exclusive(seating.start(table, call.caller))

@@ -42,6 +42,27 @@ class Wish(msgspec.Struct, frozen=True):
     """The people who agree; not their seats, which may change hands."""
 
 
+class GivenUp(msgspec.Struct, frozen=True):
+    """A seal under which the table could not begin, and which stays in its record."""
+
+    seal: str
+    why: Literal["silent", "left", "restart"]
+    seats: list[int]
+    """Whose words did not come."""
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """How chance is fixed before the first draw; see docs/fair-chance.md."""
+
+    version: str = "slushfund-fair-1"
+    seal: str = ""
+    """Binds the server to its seed; kept as it was given, never reckoned again."""
+    pledges: list[str] = []
+    """For each seat the hash of words that nobody else knows yet; empty: none."""
+    stage: Literal["", "pledge", "reveal"] = ""
+    given_up: list[GivenUp] = []
+
+
 @dataclass
 class SeatRow:
     """Who sits where."""
@@ -80,6 +101,9 @@ class TableRow:
     code: str | None = None
     origin: bytes = b""
     """Stands for the household that opened the table; b"" where nobody noted it."""
+    opening: Opening = field(default_factory=Opening)
+    blind: bytes = b""
+    """Hides what stands in the chain that players are shown; empty: they are shown none."""
     seats: list[SeatRow] = field(default_factory=list)
 
     def said(self, now: float) -> str | None:

@@ -29,6 +29,7 @@ from slushfund.server.store.rows import (
     ChatRow,
     Hook,
     LogEntry,
+    Opening,
     SeatRow,
     Settings,
     Status,
@@ -47,7 +48,7 @@ TABLES_OF_ONE: Final = 500
 
 TABLE: Final = (
     "id, game, rules, options, settings, status, host, seed, created, started, ended, rematch, code"
-    ", origin"
+    ", origin, opening, blind"
 )
 SEAT: Final = "seat, kind, person, name, level, stand_in, words, kept, kept_name, removed, wish"
 LINE: Final = "seat, name, text, to_seat, key, at, person, to_person"
@@ -231,8 +232,8 @@ class Store:
         with self._writing() as db:
             row.code = _free_code(db) if row.status == "open" else None
             db.execute(
-                f"INSERT INTO tables ({TABLE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (*values, *more, row.code, row.origin),
+                f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 16)})",
+                (*values, *more, row.code, row.origin, _encoded(row.opening), row.blind),
             )
             _write_seats(db, row)
             _write_log(db, row.id, log)
@@ -252,7 +253,8 @@ class Store:
         query = f"SELECT {TABLE} FROM tables {where}"
         for row in self._db.execute(query, wanted).fetchall():
             settings = msgspec.json.decode(row[4], type=Settings)
-            head = [*row[:4], settings, *row[5:]]
+            opening = msgspec.json.decode(row[14], type=Opening)
+            head = [*row[:4], settings, *row[5:14], opening, row[15]]
             table = TableRow(*head)
             query = f"SELECT {SEAT} FROM seats WHERE table_id = ? ORDER BY seat"
             for seat in self._db.execute(query, (table.id,)).fetchall():
@@ -280,23 +282,26 @@ class Store:
 
     @_in_thread
     def save_seats(self, row: TableRow) -> None:
-        """Keep who sits where, who is host, and the link to a rematch."""
+        """Keep who sits where, who is host, the link to a rematch, and how chance is fixed."""
         with self._writing() as db:
             db.execute(
                 "UPDATE tables SET host = ?, rematch = ?, status = ? WHERE id = ?",
                 (row.host, row.rematch, row.status, row.id),
             )
-            _write_seats(db, row)
+            _write_opening(db, row)
+
+    @_in_thread
+    def begin(self, row: TableRow, entries: list[LogEntry]) -> None:
+        """Keep the words of all seats and the first draws that follow from them."""
+        with self._writing() as db:
+            _write_opening(db, row)
+            _append(db, row, entries)
 
     @_in_thread
     def append(self, row: TableRow, entries: list[LogEntry]) -> None:
         """Add lines to a table's log, with the status they lead to."""
         with self._writing() as db:
-            _write_log(db, row.id, entries)
-            db.execute(
-                "UPDATE tables SET status = ?, started = ?, ended = ? WHERE id = ?",
-                (row.status, row.started, row.ended, row.id),
-            )
+            _append(db, row, entries)
 
     @_in_thread
     def tables_of(self, person: int) -> list[TableRow]:
@@ -414,6 +419,27 @@ def _free_code(db: sqlite3.Connection) -> str:
     while db.execute(query, (code,)).fetchone() is not None:
         code = new_code()
     return code
+
+
+def _append(db: sqlite3.Connection, row: TableRow, entries: list[LogEntry]) -> None:
+    _write_log(db, row.id, entries)
+    db.execute(
+        "UPDATE tables SET status = ?, started = ?, ended = ? WHERE id = ?",
+        (row.status, row.started, row.ended, row.id),
+    )
+
+
+def _encoded(opening: Opening) -> str:
+    return msgspec.json.encode(opening).decode()
+
+
+def _write_opening(db: sqlite3.Connection, row: TableRow) -> None:
+    """Keep seats, words and seal together: none of them means anything without the others."""
+    db.execute(
+        "UPDATE tables SET seed = ?, opening = ? WHERE id = ?",
+        (row.seed, _encoded(row.opening), row.id),
+    )
+    _write_seats(db, row)
 
 
 def _write_seats(db: sqlite3.Connection, row: TableRow) -> None:

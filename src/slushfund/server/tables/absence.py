@@ -8,7 +8,7 @@ import time
 from dataclasses import replace
 
 from slushfund.core import Refusal
-from slushfund.server.tables import chat, consent
+from slushfund.server.tables import chat, consent, opening
 from slushfund.server.tables.open_tables import OpenTables
 from slushfund.server.tables.seating import demand_unfinished, keep
 from slushfund.server.tables.table import Table
@@ -33,7 +33,8 @@ async def watch(tables: OpenTables, tick: float) -> None:
 
 
 async def look(table: Table) -> None:
-    """See whose time is up and who has been away for too long."""
+    """See whose time is up, who has been away for too long, and whose words do not come."""
+    await opening.look(table)
     if not table.is_running:
         return
     now = table.now()

@@ -1,6 +1,7 @@
-"""Chance that can be checked: a committed seed, the players' words, HMAC, and no bias.
+"""Chance that can be checked: a sealed seed, the players' words, HMAC, and no bias.
 
-    commit  = SHA-256("slushfund-fair-1" seed)            told before anybody adds words
+    seal    = SHA-256("slushfund-fair-2" seed)            told before anybody adds words
+    pledge  = SHA-256("slushfund-words-1", table, seat, seal, words: a line for each)
     key     = HMAC-SHA-256(seed, words as a JSON list)    fixed when the game begins
     block j = HMAC-SHA-256(key, "i:j")                    for the i-th chance event, from 0
     number  = as many bits of block 0, 1, ... as the sum of weights needs, redrawn while too large
@@ -18,21 +19,29 @@ from typing import Any, Final
 
 import msgspec
 
-from slushfund.core import CHANCE, AnyGame, BadInput, Chances, Move, Playthrough, Record, Refusal
-from slushfund.wire.record import play_again
+from slushfund import games
+from slushfund.core import CHANCE, BadInput, Chances, Move, Playthrough, Record
 
-VERSION: Final = "slushfund-fair-1"
+VERSION: Final = "slushfund-fair-2"
+OLDER: Final = "slushfund-fair-1"
+"""Words without pledges, and no chain; tables that were opened with it are played to their end."""
+PLEDGES: Final = "slushfund-words-1"
 SEED_BYTES: Final = 32
 
 
-def new_seed() -> bytes:
-    """Return a secret seed from the operating system."""
+def new_secret() -> bytes:
+    """Return a secret from the operating system."""
     return secrets.token_bytes(SEED_BYTES)
 
 
-def commitment(seed: bytes) -> str:
+def seal_of(seed: bytes, version: str = VERSION) -> str:
     """Return the hash that binds the server to *seed* without telling it."""
-    return sha256(VERSION.encode() + seed).hexdigest()
+    return sha256(version.encode() + seed).hexdigest()
+
+
+def pledge_of(table: str, seat: int, seal: str, words: str) -> str:
+    """Return the hash that binds a seat to its words, at this table and under this seal."""
+    return sha256("\n".join([PLEDGES, table, str(seat), seal, words]).encode()).hexdigest()
 
 
 class FairChance:
@@ -68,21 +77,9 @@ class FairChance:
         raise AssertionError("weights do not add up")
 
 
-def verify(record: Record, seed_hex: str, commit: str, words: list[str]) -> int:
-    """Check a whole game and return the number of chance events; refuses the first that is off."""
-    try:
-        seed = bytes.fromhex(seed_hex)
-    except ValueError:
-        raise BadInput("unfair-record", "", "the seed is not hexadecimal") from None
-    if len(seed) != SEED_BYTES or not hmac.compare_digest(commitment(seed), commit):
-        raise BadInput("unfair-record", "", "the seed does not match the commitment")
-    finished = play_again(record)
-    if finished.game.outcome(finished.state) is None:
-        raise Refusal("unfinished-record", "")
-    return _verify_chance(finished.game, record, FairChance(seed, words))
-
-
-def _verify_chance(game: AnyGame, record: Record, fair: FairChance) -> int:
+def verify_draws(record: Record, fair: FairChance) -> int:
+    """Check every draw of a record and return their number; refuses the first that is off."""
+    game = games.under(record.game, record.rules)
     play: Playthrough[Any, Any] = Playthrough(game, game.parse_options(record.options))
     index = 0
     for number, put in enumerate(record.inputs, 1):

@@ -12,9 +12,10 @@ from slushfund.packs.offers import resolved
 from slushfund.server.bots.brains import Brains
 from slushfund.server.store.rows import LogEntry, SeatRow, Settings, TableRow, Wish
 from slushfund.server.store.tokens import Caller, new_table_id
-from slushfund.server.tables import chat, hands, safe_text
-from slushfund.server.tables.fairness import new_seed
+from slushfund.server.tables import chat, hands, opening, safe_text
+from slushfund.server.tables.fairness import new_secret
 from slushfund.server.tables.open_tables import OpenTables
+from slushfund.server.tables.opening import copied, new_opening
 from slushfund.server.tables.table import Table
 from slushfund.wire import api
 from slushfund.wire.record import decode_record, play_again
@@ -49,6 +50,7 @@ async def create(tables: OpenTables, person: int, ask: api.CreateAsk, origin: by
         pace=ask.pace,
         away=ask.away,
     )
+    seed, sealed = new_opening(options.seats)
     row = TableRow(
         id=new_table_id(),
         game=game.id,
@@ -57,9 +59,11 @@ async def create(tables: OpenTables, person: int, ask: api.CreateAsk, origin: by
         settings=settings,
         status="open",
         host=person,
-        seed=new_seed(),
+        seed=seed,
         created=services.dated(),
         origin=origin,
+        opening=sealed,
+        blind=new_secret(),
         seats=seats,
     )
     await services.store.add_table(row, [])
@@ -127,7 +131,7 @@ async def sit(table: Table, person: int, ask: api.SitAsk) -> None:
     """Take a free seat. Whether one may in a running game is for `consent` to say."""
     seat = free_seat(table, person, ask)
     name = safe_text.free_name(ask.name, names_beside(table.row, seat, person))
-    row = _copied(table.row)
+    row = copied(table.row)
     own = seat_held(row, person)
     if own is not None:  # somebody changes places before the game begins
         moved, freed = row.seats[own], row.seats[seat]
@@ -155,7 +159,7 @@ def names_beside(row: TableRow, seat: int, person: int) -> list[str | None]:
 async def change(table: Table, caller: Caller, seat: int, ask: api.SeatChangeAsk) -> None:
     """Give oneself another name; or, as host, free a seat or put a bot there."""
     demand_unfinished(table)
-    row = _copied(table.row)
+    row = copied(table.row)
     chosen = _seat(row, seat)
     if ask.name is not None:
         if table.seat_of(caller) != seat or caller.person is None:
@@ -177,7 +181,7 @@ async def leave(table: Table, caller: Caller, seat: int) -> None:
 
     Who was removed can give the seat up for good, so that others may sit down there.
     """
-    row = _copied(table.row)
+    row = copied(table.row)
     chosen = _seat(row, seat)
     if chosen.removed and caller.table is None and caller.person == chosen.kept:
         chosen.removed = False
@@ -214,30 +218,21 @@ def _seat(row: TableRow, seat: int) -> SeatRow:
     return row.seats[seat]
 
 
-async def set_words(table: Table, seat: SeatRow, text: str) -> None:
-    """Let a seat add its own words to the seed, until the game begins."""
-    if table.row.status != "open":
-        raise Refusal("already-started", "")
-    row = _copied(table.row)
-    row.seats[seat.seat].words = safe_text.optional(text)
-    await keep(table, row)
-
-
 async def start(table: Table, caller: Caller) -> None:
-    """Begin the game; every seat must be filled."""
+    """Begin the game, as soon as pledged words are told; every seat must be filled."""
     demand_host(table, caller)
     if table.row.status != "open":
         raise Refusal("already-started", "")
     if any(seat.kind == "open" for seat in table.row.seats):
         raise Refusal("seats-open", "")
-    await table.begin(replace(table.row, status="running", started=table.wall()))
+    await opening.start(table, table.seat_of(caller))
 
 
 async def close(table: Table, caller: Caller) -> None:
     """Give a table up for good."""
     demand_host(table, caller)
     demand_unfinished(table)
-    await keep(table, replace(_copied(table.row), status="closed"))
+    await keep(table, replace(copied(table.row), status="closed"))
 
 
 async def rematch(table: Table, seat: SeatRow) -> str:
@@ -246,12 +241,15 @@ async def rematch(table: Table, seat: SeatRow) -> str:
         raise Refusal("game-running", "")
     if table.row.rematch is not None:
         return table.row.rematch
+    seed, sealed = new_opening(len(table.row.seats))
     again = replace(
-        _copied(table.row),
+        copied(table.row),
         id=new_table_id(),
         status="open",
         host=seat.person,
-        seed=new_seed(),
+        seed=seed,
+        opening=sealed,
+        blind=new_secret(),
         created=table.wall(),
         started=None,
         ended=None,
@@ -320,21 +318,20 @@ def demand_unfinished(table: Table) -> None:
 
 async def keep(table: Table, row: TableRow) -> None:
     """Store who sits where, then tell it."""
+    row = opening.changed_hands(table.row, row)
     await table.services.store.save_seats(row)
     table.become(row)
+    if not row.opening.stage:
+        table.ceremony = None
     table.tell_table()
     table.ask(table.now())
 
 
 def with_wish(row: TableRow, seat: int, wish: Wish) -> TableRow:
     """Return a table where somebody asks to sit down."""
-    asked = _copied(row)
+    asked = copied(row)
     asked.seats[seat].wish = wish
     return asked
-
-
-def _copied(row: TableRow) -> TableRow:
-    return replace(row, seats=[replace(seat) for seat in row.seats])
 
 
 def viewer_named(table: Table, word: str) -> int:

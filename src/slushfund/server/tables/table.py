@@ -27,8 +27,9 @@ from slushfund.server.metrics import Metrics
 from slushfund.server.store.rows import ChatRow, Kind, LogEntry, SeatRow, TableRow, Who
 from slushfund.server.store.sqlite import Store
 from slushfund.server.store.tokens import Caller
-from slushfund.server.tables import hands, undo, visible
-from slushfund.server.tables.fairness import VERSION, FairChance, commitment
+from slushfund.server.tables import hands, opening, undo, visible
+from slushfund.server.tables.chain import Chain, standing_inputs
+from slushfund.server.tables.fairness import FairChance
 from slushfund.server.tables.streams import REMEMBERED, Listener, Stream, encode
 from slushfund.wire import api
 
@@ -76,8 +77,11 @@ class Table:
         self.steps: Steps | None = None
         """What was done since chance last acted, to be taken back."""
         self.fair: FairChance | None = None
+        self.chain = Chain(row, shown(row.options), entries)
+        self.ceremony: opening.Ceremony | None = None
+        """What is under way between the start and the first draw."""
         if row.status != "open" and entries:
-            self.play, self.steps = undo.played(self, undo.standing_inputs(entries))
+            self.play, self.steps = undo.played(self, standing_inputs(entries))
             self.fair = FairChance(row.seed, [seat.words for seat in row.seats])
         self.keys = {(e.seat, e.key): e.text for e in entries if e.key is not None}
         self.chat_keys = {(line.seat, line.key) for line in chat}
@@ -236,7 +240,7 @@ class Table:
             whispers=settings.whispers,
             pace=api.PaceInfo(settings.pace.kind, settings.pace.seconds, settings.pace.days),
             away=api.AwayInfo(settings.away.grace, settings.away.how),
-            fairness=self._fairness(),
+            fairness=opening.told(row),
             invite=self.link,
             code=row.said(self.wall()),
             created=row.created,
@@ -263,13 +267,6 @@ class Table:
             kept=seat.kept_name if seat.removed else None,
             left=seat.kept_name if seat.kind == "open" else None,
         )
-
-    def _fairness(self) -> api.Fairness:
-        words = [seat.words for seat in self.row.seats]
-        if not self.row.seed:
-            return api.Fairness(VERSION, "", words, None)
-        seed = self.row.seed.hex() if self.row.status == "over" else None
-        return api.Fairness(VERSION, commitment(self.row.seed), words, seed)
 
     def clocks(self) -> list[api.Clock]:
         """Return until when each seat has time, where the pace sets a limit."""
@@ -316,7 +313,8 @@ class Table:
         seen = self._positions.get(viewer)
         if seen is None:
             play, undoable = self.playing(None), self.undoable(viewer)
-            position = visible.position_of(play, viewer, self.clocks(), undoable)
+            head = self.chain.head(play.told, viewer)
+            position = visible.position_of(play, viewer, self.clocks(), undoable, head)
             seen = self._positions[viewer] = encode(position)
         return seen
 
@@ -447,6 +445,7 @@ class Table:
         play: Play = Playthrough(self.game, self.game.parse_options(row.options))
         state = play.state
         steps = self._chance(state, 0)
+        self.chain = Chain(row, shown(row.options), [])
         await self._store(steps, None, "chance", row)
         self.play = play
         self._advance(state, steps)
@@ -505,8 +504,10 @@ class Table:
                 kind: Kind = "say" if is_talk else "move"
                 last = LogEntry.after(last, kind, put.seat, put.move, who, known, at)
             entries.append(last)
-        await self.services.store.append(row, entries)
+        store = self.services.store
+        await (store.append if self.play is not None else store.begin)(row, entries)
         self.entries += entries
+        self.chain.add(entries)
         self.become(row)
 
     def _advance(self, state: Any, steps: list[tuple[Input, list[Event]]]) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from slushfund.core import CHANCE, Input, Play, Playthrough, Refusal, Steps
 from slushfund.server.store.rows import LogEntry
 from slushfund.server.tables import visible
+from slushfund.server.tables.chain import standing_inputs
 from slushfund.wire import api
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ async def undo(table: Table, seat: int, key: str) -> api.Ack:
     again, steps = played(table, standing_inputs([*table.entries, entry]))
     await table.services.store.append(table.row, [entry])
     table.entries.append(entry)
+    table.chain.add([entry])
     table.keys[seat, key] = "undo"
     before = {viewer: visible.heard_by(play, viewer) for viewer, _ in table.heard()}
     table.play, table.steps = again, steps
@@ -55,24 +57,3 @@ def played(table: Table, inputs: list[Input]) -> tuple[Play, Steps]:
         events = play.apply(put.seat, move)
         steps.add(put.seat, move, events, play.state.copy())
     return play, steps
-
-
-def standing_inputs(entries: list[LogEntry]) -> list[Input]:
-    """Return the inputs of a log without those that were taken back."""
-    standing: list[LogEntry] = []
-    for entry in entries:
-        if entry.kind == "undo":
-            del standing[_last_move(standing, entry.seat)]
-        else:
-            standing.append(entry)
-    return [Input(entry.seat, entry.text) for entry in standing]
-
-
-def _last_move(standing: list[LogEntry], seat: int) -> int:
-    """Return where the seat's last answer stands; refuses to go back behind chance."""
-    for at in range(len(standing) - 1, -1, -1):
-        if standing[at].seat == CHANCE:
-            break
-        if standing[at].seat == seat and standing[at].kind == "move":
-            return at
-    raise Refusal("nothing-to-undo", "")

@@ -53,7 +53,11 @@ def talk_of(play: Play, viewer: int) -> dict[str, Any] | None:
 
 
 def position_of(
-    play: Play, viewer: int, clocks: list[api.Clock], undoable: str = ""
+    play: Play,
+    viewer: int,
+    clocks: list[api.Clock],
+    undoable: str = "",
+    head: str | None = None,
 ) -> api.Position:
     """Return the game as this viewer sees it, and which move it may take back."""
     game, state = play.game, play.state
@@ -67,6 +71,7 @@ def position_of(
         undo=undoable or None,
         clocks=clocks,
         outcome=None if outcome is None else outcome_of(outcome),
+        head=head,
     )
 
 
