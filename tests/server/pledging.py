@@ -22,8 +22,8 @@ def room(house: House, people: int, bots: int = 0, game: str = "qe") -> tuple[st
     guests = [host]
     for seat in range(1, people):
         guests.append(house.person())
-        ask = {"name": f"P{seat}", "seat": seat}
-        ok(guests[-1].post(f"/api/tables/{table}/seats", json=ask))
+        sit = {"name": f"P{seat}", "seat": seat}
+        ok(guests[-1].post(f"/api/tables/{table}/seats", json=sit))
     return table, guests
 
 

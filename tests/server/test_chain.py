@@ -10,7 +10,7 @@ import pytest
 from server.stage import put, stage
 from slushfund import games
 from slushfund.core import CHANCE, SPECTATOR, Rng
-from slushfund.server.store.rows import LogEntry
+from slushfund.server.store.rows import Kind, LogEntry
 from slushfund.server.tables import chain
 from slushfund.server.tables.chain import Chain, nonce_of, standing_inputs
 
@@ -106,7 +106,8 @@ def test_the_record_of_a_game_does_not_open_what_was_taken_back():
     nonces = [nonce_of(b"b" * 32, seq) for seq in range(3)]
     assert len(set(nonces)) == 3
     last, entries = None, []
-    for kind, seat, text in (("move", 0, "a"), ("undo", 0, "undo"), ("move", 0, "b")):
+    kinds: list[tuple[Kind, int, str]] = [("move", 0, "a"), ("undo", 0, "undo"), ("move", 0, "b")]
+    for kind, seat, text in kinds:
         last = LogEntry.after(last, kind, seat, text, "person", None, 0.0)
         entries.append(last)
     table = stage(QE, "seats=3")

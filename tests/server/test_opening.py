@@ -87,10 +87,19 @@ def test_a_pledge_holds_for_one_table_one_seat_and_one_seal(house):
 
 def test_words_that_cannot_be_shown_are_not_told(house):
     table, people = room(house, 3)
-    for words in ("evil \u202e words", " blanks ", "e\u0301"):
-        ok(pledge(people[0], table, 0, words))
+    words = ["evil \u202e words", "line\nbreak", "e" + "\u0301" * 9]
+    for seat, one in enumerate(words):
+        ok(pledge(people[seat], table, seat, one))
     ok(people[0].post(f"/api/tables/{table}/start"))
-    assert code_of(reveal(people[0], table, "e\u0301")) == "other-words"
+    for seat, one in enumerate(words):
+        assert code_of(reveal(people[seat], table, one)) == "other-words"
+
+
+def test_letters_that_only_the_browser_knows_may_be_told(house):
+    table, people = room(house, 2, bots=1)
+    ok(pledge(people[0], table, 0, "\U0001fae9 e\u0301"))
+    ok(people[0].post(f"/api/tables/{table}/start"))
+    assert ok(reveal(people[0], table, "\U0001fae9 e\u0301"))["status"] == "running"
 
 
 def test_nobody_who_is_away_or_has_no_words_holds_the_others_up(house):

@@ -10,7 +10,7 @@ import random
 import runpy
 
 from slushfund.server.bots import brains, pool
-from slushfund.server.tables import fairness
+from slushfund.server.tables import fairness, table
 
 
 class Luck:
@@ -22,7 +22,15 @@ class Luck:
         self.randbits = self._dice.getrandbits
 
 
+class Wordless(fairness.FairChance):
+    """Chance that follows from the seed alone: browsers draw their words at random."""
+
+    def __init__(self, seed: bytes, words: list[str]) -> None:
+        super().__init__(seed, [])
+
+
 if __name__ == "__main__":
+    table.FairChance = Wordless  # type: ignore[attr-defined]
     for module in (brains, fairness, pool):
         module.secrets = Luck()  # type: ignore[attr-defined]  # their own import, on purpose
     runpy.run_module("slushfund", run_name="__main__")

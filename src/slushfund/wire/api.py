@@ -260,12 +260,12 @@ class Fairness(Tell):
     """What each seat has added. Pledged words are shown when all are there: with the first draw."""
     seed: str | None
     """Revealed when the game is over."""
-    pledges: list[str] = []
+    pledges: list[str]
     """For each seat the hash of words that nobody else knows yet; empty: none."""
-    stage: Literal["", "pledge", "reveal"] = ""
+    stage: Literal["", "pledge", "reveal"]
     """`reveal`: the game begins as soon as every seat with a pledge has told its words; `pledge`:
     somebody did not, the seal is a new one, and words are pledged anew."""
-    given_up: list[GivenUp] = []
+    given_up: list[GivenUp]
     """Seals under which the table could not begin."""
 
 
@@ -399,7 +399,7 @@ class Position(Tell):
     """My move that I may take back, as I spelled it; null: none."""
     clocks: list[Clock]
     outcome: OutcomeInfo | None
-    head: str | None = None
+    head: str | None
     """Binds all that has happened up to what you heard last, without telling it. In the end every
     head that you were shown stands in the record's chain."""
 

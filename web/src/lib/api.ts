@@ -1,7 +1,15 @@
 /** Requests to the server. Every answer that is not 2xx becomes a `Problem`. */
 import createClient from "openapi-fetch";
 
-import type { CreateAsk, Error as ApiError, paths, PushAsk, ReplayStep, SeatChangeAsk } from "../generated/api";
+import type {
+  CreateAsk,
+  Error as ApiError,
+  paths,
+  PushAsk,
+  ReplayStep,
+  SavedGame,
+  SeatChangeAsk,
+} from "../generated/api";
 
 export class Problem extends Error {
   constructor(
@@ -48,9 +56,11 @@ export const api = {
     got(client.POST("/api/tables/{table}/seats", { ...at(id), body: { name, seat } })),
   change: (id: string, seat: number, body: SeatChangeAsk) => got(client.PATCH(SEAT, { ...atSeat(id, seat), body })),
   leave: (id: string, seat: number) => got(client.DELETE(SEAT, atSeat(id, seat))),
-  words: (id: string, words: string) => got(client.PUT("/api/tables/{table}/words", { ...at(id), body: { words } })),
   gallery: (id: string, name: string, text: string) =>
     got(client.POST("/api/tables/{table}/gallery", { ...at(id), body: { name, text, key: newKey() } })),
+  pledge: (id: string, pledge: string) =>
+    got(client.PUT("/api/tables/{table}/pledge", { ...at(id), body: { pledge } })),
+  reveal: (id: string, words: string) => got(client.PUT("/api/tables/{table}/reveal", { ...at(id), body: { words } })),
   start: (id: string) => got(client.POST("/api/tables/{table}/start", at(id))),
   foresee: (id: string, question: string, moves: string[]) =>
     got(client.POST("/api/tables/{table}/foresee", { ...at(id), body: { question, moves } })),
@@ -62,6 +72,7 @@ export const api = {
   dropHook: (id: string, kind: string) => got(client.DELETE(HOOK, atHook(id, kind))),
   deviceLink: () => got(client.POST("/api/me/links")),
   /* The client's `Readable` makes lists of tuples, which are none. */
+  record: (id: string) => got(client.GET("/api/tables/{table}/record", at(id))) as Promise<SavedGame>,
   step: (id: string, move: number, seat: number | "spectator") =>
     got(
       client.GET("/api/tables/{table}/replay", {
@@ -72,7 +83,6 @@ export const api = {
 
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
-export const recordAddress = (id: string): string => `${table(id)}/record`;
 export const streamAddress = (id: string): string =>
   `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${table(id)}/socket`;
 

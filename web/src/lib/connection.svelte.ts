@@ -1,6 +1,7 @@
 /** The stream of one table: connects, reconnects, asks again for what it missed, and feeds the reducer. */
 import type { ClientMessage, ServerMessage, WsMove } from "../generated/api";
 import { newKey, streamAddress } from "./api";
+import { TableWitness } from "./witness.svelte";
 import { BLANK, reduce, type Message, type Screen } from "./reducer";
 
 const PING_MS = 20_000;
@@ -9,6 +10,7 @@ const SLOWEST_MS = 8_000;
 
 export class Connection {
   screen = $state.raw<Screen>(BLANK);
+  readonly witness: TableWitness;
   private socket: WebSocket | null = null;
   private tries = 0;
   private heard = 0;
@@ -17,6 +19,7 @@ export class Connection {
   private closed = false;
 
   constructor(private readonly table: string) {
+    this.witness = new TableWitness(table);
     this.connect();
     this.pulse = setInterval(() => this.beat(), PING_MS);
     addEventListener("online", this.hurry);
@@ -100,9 +103,16 @@ export class Connection {
       const hadGap = this.screen.gap;
       this.tell({ ...message, now: Date.now() / 1000 });
       if (this.screen.gap && !hadGap) this.resync();
+      this.look();
     };
     socket.onclose = () => this.lost(socket);
     socket.onerror = () => socket.close();
+  }
+
+  /** Whatever this browser is shown it remembers; what it has to add to chance it adds. */
+  private look(): void {
+    const { table, position } = this.screen;
+    if (table) this.witness.see(table, position).catch(() => undefined);
   }
 
   private address(): string {

@@ -152,7 +152,7 @@ async def reveal(table: Table, seat: SeatRow, words: str) -> None:
         raise Refusal("not-started" if row.status == "open" else "already-started", "")
     due = row.opening.pledges[seat.seat]
     mine = pledge_of(row.id, seat.seat, row.opening.seal, words)
-    if not due or not hmac.compare_digest(mine, due) or safe_text.optional(words) != words:
+    if not due or not hmac.compare_digest(mine, due) or not safe_text.is_shown(words):
         raise Refusal("other-words", "")
     ceremony.words[seat.seat] = words
     await _begin_if_all_told(table, ceremony)

@@ -69,6 +69,22 @@ def optional(text: str) -> str:
     return talk(text) if text.strip() else ""
 
 
+def is_shown(text: str) -> bool:
+    """Tell whether pledged words can be shown as they are; letters that we do not know yet can.
+
+    They cannot be changed any more, and a browser may know a newer Unicode than we do.
+    """
+    marks = 0
+    for character in text:
+        category = unicodedata.category(character)
+        if category in BANNED and category != "Cn" and character not in JOINERS:
+            return False
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if marks > MARKS:
+            return False
+    return True
+
+
 def _checked(text: str, refusal: Refusal) -> str:
     text = unicodedata.normalize("NFC", text)
     marks = 0
