@@ -26,7 +26,8 @@ function table(status: TableInfo["status"], told: Told = {}): TableInfo {
     seed: status === "over" ? FAIR.seed : null,
     ...told,
   };
-  return { id: SAVED.table, status, my_seat: 1, fairness } as unknown as TableInfo;
+  const started = status === "open" ? null : 1;
+  return { id: SAVED.table, status, started, my_seat: 1, fairness } as unknown as TableInfo;
 }
 
 const position = (head: string, isOver = false): Position =>
@@ -83,6 +84,11 @@ test.each<[string, string, Told]>([
   const found = check(watched(), table("over", told), SAVED);
   expect(found.verdict).toBe("bad");
   expect(found.faults).toContain(fault);
+});
+
+test("a table that is closed before it began lies to nobody", () => {
+  const closed = { ...table("closed", { words: ["", "", ""] }), started: null };
+  expect(seen(seen(BLANK, table("open"), null), closed, null).faults).toEqual([]);
 });
 
 test("a seal may be given up in public, and in no other way", () => {

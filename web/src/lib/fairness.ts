@@ -68,7 +68,7 @@ export function seen(memory: Memory, table: TableInfo, position: Position | null
   if (!next.seals.includes(fair.commit)) {
     next = { ...next, seals: [...next.seals, fair.commit], pledges: null, ...NO_WORDS };
   }
-  if (table.status === "open") {
+  if (table.started === null) {
     if (!next.early) next = { ...next, early: true };
     return fair.stage === "reveal" ? fixed(next, fair) : next;
   }

@@ -5,6 +5,7 @@ import { BLANK, check, pledgeOf, seen, VERSION, witnessOf, type Check, type Memo
 import { toHex } from "./sha256";
 
 const PREFIX = "witness.";
+const AGAIN_MS = 700;
 /** Tables that are remembered. */
 const KEPT = 24;
 
@@ -25,8 +26,10 @@ function remembered(): { key: string; at: number }[] {
 /** A browser that keeps nothing, or has no room, still plays. */
 function keep(id: string, memory: Memory): void {
   try {
-    const others = remembered().filter(({ key }) => key !== PREFIX + id);
-    for (const { key } of others.slice(0, Math.max(0, others.length - KEPT + 1))) localStorage.removeItem(key);
+    if (localStorage.getItem(PREFIX + id) === null) {
+      const others = remembered();
+      for (const { key } of others.slice(0, Math.max(0, others.length - KEPT + 1))) localStorage.removeItem(key);
+    }
     localStorage.setItem(PREFIX + id, JSON.stringify(memory));
   } catch {
     try {
@@ -99,9 +102,10 @@ export class TableWitness {
     const seal = table.fairness.commit;
     if (!this.isPledged(table, seat) || this.told.has(seal)) return;
     this.told.add(seal);
-    await api.reveal(table.id, this.memory.text ?? "").catch((problem: unknown) => {
+    await api.reveal(table.id, this.memory.text ?? "").catch(() => {
+      /* The others wait for these words, so a server that was busy is asked again. */
       this.told.delete(seal);
-      throw problem;
+      setTimeout(() => void (this.table && this.see(this.table, null)), AGAIN_MS);
     });
   }
 

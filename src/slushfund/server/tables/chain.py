@@ -68,16 +68,20 @@ class Chain:
     def add(self, entries: list[LogEntry]) -> None:
         """Go on with new entries of the log."""
         for entry in entries:
-            veil = veiled(nonce_of(self._blind, entry.seq), entry.text)
-            self.heads.append(next_head(self.heads[-1], entry.seq, entry.kind, entry.seat, veil))
-            end = len(self.heads) - 1
-            self._ends.append(end)
-            at = end - 1
-            while entry.seat == CHANCE and self._ends[at] == end - 1:
-                self._ends[at] = end
-                at -= 1
             self._lines.append((entry.kind, entry.seat))
             _stand(self._lines, self._standing)
+            if self._blind:
+                self._link(entry)
+
+    def _link(self, entry: LogEntry) -> None:
+        veil = veiled(nonce_of(self._blind, entry.seq), entry.text)
+        self.heads.append(next_head(self.heads[-1], entry.seq, entry.kind, entry.seat, veil))
+        end = len(self.heads) - 1
+        self._ends.append(end)
+        at = end - 1
+        while entry.seat == CHANCE and self._ends[at] == end - 1:
+            self._ends[at] = end
+            at -= 1
 
     def head(self, told: list[list[Event]], viewer: int) -> str | None:
         """Return what binds all that has happened up to what this viewer heard last.
