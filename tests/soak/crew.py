@@ -18,7 +18,7 @@ from typing import Any
 from slushfund import games
 from slushfund.core import CHANCE, Input, Playthrough, Refusal, Rng
 from slushfund.server.store.rows import LogEntry
-from slushfund.server.tables.undo import standing_inputs
+from slushfund.server.tables.chain import standing_inputs
 from soak.random_games import any_options
 
 GONE = (http.client.HTTPException, OSError, json.JSONDecodeError)

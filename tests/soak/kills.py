@@ -25,7 +25,7 @@ import slushfund
 from server.house import free_port, stored
 from slushfund.core import Record
 from slushfund.server.store.sqlite import Store
-from slushfund.server.tables.undo import standing_inputs
+from slushfund.server.tables.chain import standing_inputs
 from slushfund.server.tables.visible import events_for
 from slushfund.wire.record import play_again
 from soak.crew import GONE, Crew, Phone
