@@ -27,6 +27,7 @@ ROOM = ["observer_connects", "observer_reads", "observer_sits", "newcomer_sits",
 ROOM += ["somebody_leaves", "observer_leaves", "program_gets_a_token", "somebody_connects"]
 TABLE = [*ROOM, "observer_connects", "observer_reads", "observer_disconnects", "bot_sits", "talk"]
 TABLE += ["stand_in", "time_passes", "seat_moves_to_another_device", "somebody_undoes"]
+TABLE += ["somebody_becomes_the_observer", "observer_becomes_somebody"]
 TABLE += ["play"] * 8
 
 

@@ -8,8 +8,10 @@ other.
 
 from __future__ import annotations
 
+import asyncio
 import re
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import Any
 from unittest import mock
 
@@ -20,9 +22,10 @@ from slushfund.server.budget import Budget
 from slushfund.server.http.websocket import Session
 from slushfund.server.metrics import Metrics
 from slushfund.server.store.tokens import Caller
-from slushfund.server.tables import absence, chat, consent, seating, undo
+from slushfund.server.tables import absence, chat, consent, identities, seating, undo
 from slushfund.server.tables import table as tables
 from slushfund.server.tables.connections import Connection, Connections
+from slushfund.server.tables.identities import Claim
 from slushfund.server.tables.streams import as_text, encode
 from slushfund.wire import api
 from slushfund.wire.plain import plain_event
@@ -35,6 +38,15 @@ EPOCH = re.compile(r'"epoch":"([^"]*)"')
 
 class Told(Exception):
     """The observer has learned by right which world it is in."""
+
+
+def claimed_by(person: int) -> Any:
+    """Return a store's answer to whoever uses a link: it belongs to this person."""
+
+    async def claim_link(*_: Any) -> int:
+        return person
+
+    return claim_link
 
 
 class World:
@@ -336,6 +348,33 @@ class Twins:
             for world in self.worlds:
                 world.connections.end(b"cookie")
             self.cards = [card for card in self.cards if card.digest != b"cookie"]
+
+    async def claim(self, old: int, new: int) -> None:
+        """Let a browser of one person use a link of another, and be both from then on."""
+        asked = Claim(b"link", b"cookie", 0.0)
+        for world in self.worlds:
+            house: Any = SimpleNamespace(
+                all=lambda world=world: [world.table],
+                merging=asyncio.Lock(),
+                changes=0,
+                services=SimpleNamespace(store=SimpleNamespace(claim_link=claimed_by(new))),
+            )
+            assert await identities.claim(house, asked, old) == new
+
+    def plays(self, person: int) -> bool:
+        return any(person in (seat.person, seat.kept) for seat in self.row.seats)
+
+    async def somebody_becomes_the_observer(self) -> None:
+        """Another browser opens a link of the observer, who sits where it sat from then on."""
+        people = [s.person for s in self.row.seats if s.person not in (None, OBSERVER)]
+        if people and len(self.cards) > 1 and not self.plays(OBSERVER):
+            await self.claim(self.rng.pick(people), OBSERVER)
+
+    async def observer_becomes_somebody(self) -> None:
+        """The observer's browser opens a link of somebody new; its old connections stay open."""
+        if self._own() is not None and len(self.cards) > 1:
+            self.newcomers += 1
+            await self.claim(OBSERVER, self.newcomers)
 
     async def program_gets_a_token(self) -> None:
         seat = self._own()
