@@ -12,7 +12,7 @@ RUN cd web && npm run build
 FROM python:3.13-slim AS wheel
 RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
-COPY pyproject.toml hatch_build.py README.md LICENSE ./
+COPY pyproject.toml hatch_build.py compile_engine.py README.md LICENSE ./
 COPY src ./src
 COPY --from=client /src/src/slushfund/server/static ./src/slushfund/server/static
 RUN pip wheel --no-cache-dir --no-deps --wheel-dir /wheels .

@@ -35,7 +35,7 @@ ENGINE = (
     "slushfund/bots/*/forecast.py",
     "slushfund/bots/*/votes.py",
 )
-"""The modules that are compiled, as one mypyc group: calls between modules stay direct.
+"""The modules that are compiled, as one mypyc group: they know each other's classes.
 
 Of the bots those that search spends its time in: ways to play and what they weigh.
 """
@@ -43,36 +43,7 @@ Of the bots those that search spends its time in: ways to play and what they wei
 LIBRARY = "slushfund_engine"
 """Holds all compiled code; the modules are thin. mypyc wants it beside the package, not in it."""
 
-COMPILE = """
-import os, sys
-from mypyc.build import mypycify
-from setuptools import Distribution, Extension
-
-def build(extensions):
-    package = Distribution({"name": "slushfund", "ext_modules": extensions})
-    command = package.get_command_obj("build_ext")
-    command.inplace = True
-    command.ensure_finalized()
-    try:
-        command.run()
-    except Exception as error:
-        sys.exit(str(error))
-
-# A machine without a compiler should know before mypyc has worked for half a minute.
-os.makedirs("build", exist_ok=True)
-with open("build/try.c", "w") as file:
-    file.write("#include <Python.h>\\nPyMODINIT_FUNC PyInit_attempt(void) { return NULL; }\\n")
-build([Extension("build.attempt", ["build/try.c"])])
-# Calls inside the library need no detour for symbols that others could replace: 15 % faster.
-# Warnings about one file of half a million lines, indented ever deeper, take longer than the rest.
-DIRECT = ["-fvisibility=hidden", "-fno-semantic-interposition", "-w"] if os.name == "posix" else []
-extensions = mypycify(sys.argv[2:], group_name=sys.argv[1], debug_level="0",
-    opt_level=os.environ.get("SLUSHFUND_OPTIMIZE", "3"))
-for extension in extensions:  # a warning of some compiler must not cost the user the speed
-    kept = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
-    extension.extra_compile_args = kept + DIRECT
-build(extensions)
-"""
+COMPILER = Path(__file__).with_name("compile_engine.py")
 
 IMPORT = """
 import slushfund.games, slushfund.core.game
@@ -166,8 +137,8 @@ def compile_engine(tree: Path) -> None:
     for path in compiled_files(tree):
         path.unlink()
     try:
-        run(tree, COMPILE, LIBRARY, *[str(path) for path in engine_modules(tree)])
-        run(tree, IMPORT)
+        run(tree, str(COMPILER), LIBRARY, *[str(path) for path in engine_modules(tree)])
+        run(tree, "-c", IMPORT)
     except CannotCompile:
         for path in compiled_files(tree):
             path.unlink()
@@ -177,9 +148,9 @@ def compile_engine(tree: Path) -> None:
         shutil.rmtree(tree / ".mypy_cache", ignore_errors=True)
 
 
-def run(tree: Path, code: str, *arguments: str) -> None:
-    """Run code in a process of its own: mypyc ends its process when it is unhappy."""
-    command = [sys.executable, "-c", code, *arguments]
+def run(tree: Path, *arguments: str) -> None:
+    """Run Python in a process of its own: mypyc ends its process when it is unhappy."""
+    command = [sys.executable, *arguments]
     done = subprocess.run(
         command, cwd=tree, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
     )
@@ -190,7 +161,7 @@ def run(tree: Path, code: str, *arguments: str) -> None:
 def fingerprint(tree: Path) -> str:
     """Return a text that changes when the compiled engine would."""
     digest = hashlib.sha256()
-    for name in [Path(__file__), *engine_modules(tree)]:
+    for name in [Path(__file__), COMPILER, *engine_modules(tree)]:
         digest.update(f"{name}\0".encode() + (tree / name).read_bytes())
     return f"{digest.hexdigest()} mypy {version_of('mypy')} python {sys.version}\n"
 

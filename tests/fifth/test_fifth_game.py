@@ -21,7 +21,8 @@ ROOT = Path(__file__).parents[2]
 FILES = Path(__file__).parent / "files"
 GUIDE = ROOT / "docs/adding-a-game.md"
 PARTS = ["src", "tests", "docs", "bench", "web"]
-ALONE = ["pyproject.toml", "README.md", "CHANGELOG.md", "Makefile", "hatch_build.py"]
+BUILD = ["hatch_build.py", "compile_engine.py"]
+ALONE = ["pyproject.toml", "README.md", "CHANGELOG.md", "Makefile", *BUILD]
 LEFT_OUT = shutil.ignore_patterns(
     "__pycache__", "*.so", "node_modules", "fifth", "static", "e2e", "screens", "public", "released"
 )

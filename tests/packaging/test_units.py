@@ -1,0 +1,73 @@
+"""The engine is compiled in units, and what has not changed is not compiled again."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from compile_engine import RUNTIME, defined_names, named, own_runtime, seldom_optimized, unit_of
+
+UNITS = {"core": "int a;", "qe": "int b;"}
+MODULE = """
+class Purse:
+    def __init__(self, money: int) -> None:
+        self.money = money
+"""
+WRITE_C = """
+import sys
+from mypyc.build import mypycify
+engine, *_ = mypycify(["purse.py"], group_name="all", multi_file=True, include_runtime_files=True)
+print(*engine.sources, *engine.include_dirs, sep="\\n")
+"""
+
+
+@pytest.mark.parametrize(
+    ("file", "unit"),
+    [
+        ("__native_slushfund___games___qe___rules___auction.c", "qe"),
+        ("__native_slushfund___bots___qe___policy.c", "qe"),
+        ("__native_slushfund___bots___policy.c", "core"),
+        ("__native_slushfund___core___rng.c", "core"),
+        ("__native_slushfund_engine.c", "core"),
+    ],
+)
+def test_a_game_is_compiled_together_with_its_bots(file: str, unit: str) -> None:
+    assert unit_of(file) == unit
+
+
+def test_only_a_unit_whose_code_changed_is_compiled_again() -> None:
+    before = named(UNITS, ["header"])
+    after = named({**UNITS, "qe": "int c;"}, ["header"])
+    assert [name.split("-")[0] for name in after if name not in before] == ["qe"]
+
+
+def test_a_change_of_what_units_share_compiles_all_of_them_again() -> None:
+    assert not named(UNITS, ["header"]).keys() & named(UNITS, ["another header"]).keys()
+
+
+def test_functions_of_the_runtime_are_told_from_declarations_and_their_own_helpers() -> None:
+    code = (
+        "PyObject *CPyList_Copy(PyObject *list) {\n"
+        "char CPyList_Clear(PyObject *list)\n{\n"
+        "static int CPyList_Find(PyObject *list) {\n"
+        "PyObject *CPyList_Declared(PyObject *list);\n"
+        "    return CPyList_Called(list) +\n"
+    )
+    assert defined_names(code) == ["CPyList_Clear", "CPyList_Copy"]
+
+
+@pytest.mark.slow
+def test_what_mypyc_writes_is_recognized(tmp_path: Path) -> None:
+    (tmp_path / "purse.py").write_text(MODULE)
+    done = subprocess.run(
+        [sys.executable, "-c", WRITE_C], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    names = [Path(tmp_path, line) for line in done.stdout.splitlines()]
+    code = "".join(seldom_optimized(path.read_text()) for path in names if path.suffix == ".c")
+    assert "RUN_ONCE char CPyDef_" in code
+    assert "RUN_BY_PYTHON PyObject *CPyPy_" in code
+    runtime = next(path for path in names if (path / RUNTIME[0]).exists())
+    assert "#define CPyList_GetItem CPyList_GetItem_of_qe\n" in own_runtime("qe", runtime)
