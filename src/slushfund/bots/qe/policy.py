@@ -13,7 +13,12 @@ from slushfund.core import NOBODY, Move, Rng
 from slushfund.games.qe.content import POINTS, table_for
 from slushfund.games.qe.deduction import proven_price, proven_totals
 from slushfund.games.qe.moves import GOOGOL, Bid, Open
-from slushfund.games.qe.rules.scoring import Sheet, fill_sheet
+from slushfund.games.qe.rules.scoring import (
+    Sheet,
+    counts_zero_bids,
+    fill_sheet,
+    zero_points,
+)
 from slushfund.games.qe.state import OPENING, PENDING, QEState
 
 USUAL: Final = 450
@@ -68,10 +73,7 @@ def price_level(state: QEState, seat: int) -> int:
 
 def is_zero_open(state: QEState, seat: int) -> bool:
     """Tell whether a zero bid of *seat* would score in this auction."""
-    if state.seats == 3:
-        return False
-    this_round = 1 << ((state.auction.number - 1) // state.seats)
-    return state.marks[seat] & this_round == 0
+    return zero_points(state, seat) > 0
 
 
 def losing_bid(state: QEState, seat: int, rng: Rng) -> Move:
@@ -173,10 +175,10 @@ def before(state: QEState, index: int) -> QEState:
     for auction in past.finished:
         if auction.winner != NOBODY:
             past.spent[auction.winner] += auction.price
-        this_round = 1 << ((auction.number - 1) // state.seats)
-        for seat in range(state.seats):
-            if auction.bids[seat] == 0 and state.seats != 3:
-                past.marks[seat] |= this_round
+        if counts_zero_bids(state):
+            for seat in range(state.seats):
+                if auction.bids[seat] == 0:
+                    past.marks[seat] |= 1 << (auction.round() - 1)
     past.auction.ties = []
     past.waiting = 0
     return past

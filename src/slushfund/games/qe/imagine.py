@@ -113,7 +113,7 @@ class _Sketch:
         self.auctioneer = NOBODY if lot.auctioneer is None else lot.auctioneer
         self.bidders = [seat for seat in range(view.seats) if seat != self.auctioneer]
         self.zeros = zeros
-        self.names_zeros = view.seats != 3
+        self.names_zeros = view.names_zeros
         self.opening = 0
         self.tops = []
         self.bids = [PENDING] * view.seats
