@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from importlib.resources import files
 from pathlib import Path
 
@@ -94,3 +95,29 @@ def test_a_detail_is_part_of_the_sentence():
 def test_a_code_without_a_text_is_shown_itself():
     assert refusal_text(Refusal("never-heard", ""), "qe", "en") == "never-heard"
     assert refusal_text(IllegalMove("never-heard", "X-1"), "no-such-game", "de") == "never-heard"
+
+
+OWN_WORDS = {
+    "qe": r"auction|Auktion|\bpeek|spick",
+    "tiefe-taschen": r"president|Präsident|bribe|Bestech|snoop|Schnüffler",
+    "counterfeiters": r"henchm|Handlanger|supermarket|Supermarkt|\bdiner|Hehler",
+    "prodigals": r"\bboys?\b|Botenjunge|errand|Botengang|pub card|Kneipenkarte|tableau",
+}
+"""Words that belong to one game."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.ALL, ids=lambda game: game.id)
+def test_no_refusal_speaks_in_the_words_of_another_game(game, language):
+    codes = {code for name in (game.id, GENERAL, SERVER) for code in texts_of(name)["refusals"]}
+    for code in sorted(codes):
+        text = refusal_text(Refusal(code, ""), game.id, language)
+        for other, words in OWN_WORDS.items():
+            if other != game.id:
+                assert not re.search(words, text, re.I), (code, other, text)
+
+
+def test_a_word_of_another_game_would_be_found():
+    text = refusal_text(Refusal("space-taken", ""), "prodigals", "en")
+    assert re.search(OWN_WORDS["prodigals"], text, re.I)
+    assert text != refusal_text(Refusal("space-taken", ""), "counterfeiters", "en")

@@ -15,16 +15,20 @@ export const parseToml = (text: string): Table => parse(text);
 
 type Texts = Record<string, Record<string, string>>;
 
-/** Every refusal code with its text, by language. */
+/** Files whose texts are for all games. */
+const GENERAL = new Set(["core.toml", "server.toml", "bots.toml"]);
+
+/** Every refusal code with its text, by language; a code of one game as `GAME/CODE`, in that game's words. */
 export function refusals(): Texts {
   const out: Texts = { de: {}, en: {} };
   const folder = join(ENGINE, "text");
   for (const file of readdirSync(folder).sort()) {
     if (!file.endsWith(".toml")) continue;
     const table = parseToml(readFileSync(join(folder, file), "utf8")).refusals ?? {};
+    const game = GENERAL.has(file) ? "" : `${file.slice(0, -".toml".length).replaceAll("_", "-")}/`;
     for (const [code, texts] of Object.entries(table as Texts)) {
-      out.de[code] = texts.de;
-      out.en[code] = texts.en;
+      out.de[game + code] = texts.de;
+      out.en[game + code] = texts.en;
     }
   }
   return out;
