@@ -5,7 +5,12 @@ export interface Run {
   style: "" | "bold" | "italic" | "code";
 }
 
-export type Block =
+/** For whom a block is; what is for programs is shown on demand. */
+type Layer = { programs?: true };
+
+export type Block = Layer & Body;
+
+type Body =
   | { kind: "heading"; level: number; text: string }
   | { kind: "text"; runs: Run[] }
   | { kind: "picture"; name: string; words: string }
@@ -31,8 +36,26 @@ const cells = (line: string): Run[][] =>
     .split("|")
     .map((cell) => runs(cell.trim()));
 
+/** `<!-- programs -->` stands before a section, or a single block, that speaks of notation and ids. */
+const MARK = "<!-- programs -->";
+
 export function blocks(source: string): Block[] {
   const out: Block[] = [];
+  let marked = -1;
+  let level = 0;
+  for (const block of parsed(source)) {
+    if (block === MARK) marked = out.length;
+    else {
+      const isMarked = marked === out.length;
+      if (block.kind === "heading") level = isMarked ? block.level : block.level > level ? level : 0;
+      out.push(isMarked || level > 0 ? { ...block, programs: true } : block);
+    }
+  }
+  return out;
+}
+
+function parsed(source: string): (Block | typeof MARK)[] {
+  const out: (Block | typeof MARK)[] = [];
   const lines = source.split("\n");
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
@@ -47,6 +70,8 @@ export function blocks(source: string): Block[] {
       }
       at--;
       out.push({ kind: "table", head: rows[0], rows: rows.slice(1) });
+    } else if (line === MARK) {
+      out.push(MARK);
     } else if (/^#{1,4} /.test(line)) {
       const level = line.indexOf(" ");
       out.push({ kind: "heading", level, text: line.slice(level + 1) });
@@ -62,7 +87,7 @@ export function blocks(source: string): Block[] {
       out.push({ kind: "item", rule: rule?.[1] ?? null, runs: runs(rule ? text.slice(rule[0].length) : text) });
     } else if (line.trim()) {
       let text = line;
-      while ((lines[at + 1] ?? "").trim() && !/^([-*|#`]|!\[|\d+\.) ?/.test(lines[at + 1])) text += " " + lines[++at];
+      while ((lines[at + 1] ?? "").trim() && !/^([-*|#`<]|!\[|\d+\.) ?/.test(lines[at + 1])) text += " " + lines[++at];
       out.push({ kind: "text", runs: runs(text) });
     }
   }

@@ -22,6 +22,8 @@ export async function load(lang: Lang): Promise<void> {
   TABLES[lang] ??= (lang === "de" ? await import("../messages/de") : await import("../messages/en")).default;
 }
 
+export const keysOf = (lang: Lang): string[] => Object.keys(TABLES[lang] ?? {});
+
 export function has(key: string): key is Key {
   return Object.hasOwn(TABLES.en ?? TABLES.de ?? {}, key);
 }
