@@ -74,6 +74,14 @@ def test_fixed_pledges_and_words_cannot_be_changed_any_more(house):
     assert code_of(reveal(people[0], table, "words of 0")) == "already-started"
 
 
+def test_open_words_do_not_count_where_others_are_pledged(house):
+    table, people = room(house, 3)
+    ok(people[2].put(f"/api/tables/{table}/words", json={"words": "for all to see"}))
+    ok(pledge(people[0], table, 0, "mine"))
+    ok(people[0].post(f"/api/tables/{table}/start"))
+    assert ok(reveal(people[0], table, "mine"))["fairness"]["words"] == ["mine", "", ""]
+
+
 def test_a_pledge_holds_for_one_table_one_seat_and_one_seal(house):
     table, people = room(house, 3)
     copied = pledge_of(table, 0, fairness(people[0], table)["commit"], "mine")

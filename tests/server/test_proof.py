@@ -171,6 +171,12 @@ def test_reordered_words_are_found_even_with_their_pledges(saved):
     assert "seat 0 had pledged other words" in refusal_of(forged)
 
 
+def test_words_that_were_chosen_after_others_told_theirs_are_found(saved):
+    forged = redealt(saved, bytes.fromhex(saved["fairness"]["seed"]), ["a", "b", "searched for"])
+    forged["fairness"]["pledges"][2] = ""
+    assert "did not pledge" in refusal_of(rechained(forged))
+
+
 def test_words_that_were_left_out_are_found_by_their_owner(saved):
     forged = redealt(saved, bytes.fromhex(saved["fairness"]["seed"]), ["words of 0", "", ""])
     forged["fairness"]["pledges"][1:] = ["", ""]

@@ -77,6 +77,7 @@ test.each<[string, string, Told]>([
   ["another seal", "seal", { commit: sha256(FAIR.version, new Uint8Array(32)), seed: OTHER }],
   ["other words", "words", { words: ["lucky", ...FAIR.words.slice(1)] }],
   ["words in another order", "words", { words: [FAIR.words[1], FAIR.words[0], FAIR.words[2]] }],
+  ["words that nobody pledged", "words", { pledges: [...FAIR.pledges!.slice(0, 2), ""] }],
   ["another pledge", "pledges", { pledges: [OTHER, ...FAIR.pledges!.slice(1)] }],
   ["my words left out", "pledges", { pledges: [FAIR.pledges![0], "", ""], words: [FAIR.words[0], "", ""] }],
   ["a table that was never sealed so", "seal", { version: "slushfund-fair-1", commit: OTHER }],

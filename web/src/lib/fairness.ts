@@ -88,10 +88,11 @@ function begun(memory: Memory, table: TableInfo): Memory {
   return same(memory.words, fair.words) ? memory : withFaults(memory, ["words"]);
 }
 
-/** Words must be those that were pledged. */
+/** Words must be those that were pledged; where some were, nobody adds others. */
 function unkept(table: string, fair: Fairness): Fault[] {
-  const isKept = fair.pledges.every(
-    (pledge, seat) => !pledge || pledgeOf(table, seat, fair.commit, fair.words[seat]) === pledge,
+  const isAny = fair.pledges.some((pledge) => pledge !== "");
+  const isKept = fair.pledges.every((pledge, seat) =>
+    pledge ? pledgeOf(table, seat, fair.commit, fair.words[seat]) === pledge : !isAny || fair.words[seat] === "",
   );
   return isKept ? [] : ["words"];
 }

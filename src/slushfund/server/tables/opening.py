@@ -138,8 +138,10 @@ async def _fix(table: Table, ceremony: Ceremony, starter: int | None = None) -> 
     if not awaited:
         await _begin(table, replace(copied(table.row), opening=opening))
         return
-    opening = msgspec.structs.replace(opening, stage="reveal")
-    await _keep(table, replace(copied(table.row), opening=opening))
+    row = replace(copied(table.row), opening=msgspec.structs.replace(opening, stage="reveal"))
+    for seat in row.seats:
+        seat.words = ""  # who could choose words for all to see after others told theirs would win
+    await _keep(table, row)
     table.ceremony = ceremony
     ceremony.words, ceremony.awaited = {}, awaited
     ceremony.deadline = table.now() + REVEAL_SECONDS

@@ -79,6 +79,8 @@ def _check_pledges(table: str, fair: api.SavedFairness, seats: int) -> None:
     for seat, (pledge, words) in enumerate(zip(fair.pledges, fair.words, strict=True)):
         if pledge and pledge_of(table, seat, fair.commit, words) != pledge:
             raise _unfair(f"seat {seat} had pledged other words")
+        if words and not pledge and any(fair.pledges):
+            raise _unfair(f"seat {seat} has words that it did not pledge, as others did")
 
 
 def _checked_chain(saved: api.SavedGame, fair: api.SavedFairness, record: Record) -> list[str]:
