@@ -25,6 +25,7 @@ FILLING = 40
 """How often somebody tries to take the free seats; in a running game the others may never agree."""
 ROOM = ["observer_connects", "observer_reads", "observer_sits", "newcomer_sits", "start"]
 ROOM += ["somebody_leaves", "observer_leaves", "program_gets_a_token", "somebody_connects"]
+ROOM += ["talk", "somebody_has_the_seat_for_a_while"]
 TABLE = [*ROOM, "observer_connects", "observer_reads", "observer_disconnects", "bot_sits", "talk"]
 TABLE += ["stand_in", "time_passes", "seat_moves_to_another_device", "somebody_undoes"]
 TABLE += ["somebody_becomes_the_observer", "observer_becomes_somebody"]
@@ -40,6 +41,7 @@ async def scene(game, options, rng) -> int:
         if rng.below(3):
             await act(twins, "somebody_leaves")
             await act(twins, "observer_sits")
+            await act(twins, rng.pick(["somebody_has_the_seat_for_a_while", "observer_connects"]))
         for _ in range(FILLING):
             if any(seat.kind == "open" for seat in twins.row.seats):
                 await act(twins, "newcomer_sits")

@@ -376,6 +376,35 @@ class Twins:
             self.newcomers += 1
             await self.claim(OBSERVER, self.newcomers)
 
+    async def somebody_has_the_seat_for_a_while(self) -> None:
+        """The observer leaves a waiting room and comes back where it stopped; a guest heard things.
+
+        In a running game nobody gets a seat back so easily.
+        """
+        seat = self._own()
+        if seat is None or self.row.status != "open" or len(self.cards) != 2:
+            return
+        card, whisperer = self.cards[1], next((s.seat for s in self.row.seats if s.seat != seat), 0)
+        device = Device(card, [world.connect(card, None) for world in self.worlds], is_slow=False)
+        self.devices.append(device)
+        await self.compare()
+        self.devices.remove(device)
+        self._part(device.ends)
+        self.newcomers += 1
+        guest, key = self.newcomers, self.key()
+        await self.both(lambda table: seating.leave(table, Caller(OBSERVER), seat))
+        await self.both(lambda table: consent.sit(table, guest, api.SitAsk(f"N{guest}", seat)))
+        if self.row.seats[seat].person != guest:
+            return
+        for at, world in enumerate(self.worlds):
+            ask = api.ChatAsk(f"psst {at}", key, to=seat)
+            await chat.say(world.table, whisperer, ask)
+        await self.both(lambda table: seating.leave(table, Caller(guest), seat))
+        await self.both(lambda table: consent.sit(table, OBSERVER, api.SitAsk("N99", seat)))
+        pairs = zip(self.worlds, device.last, strict=True)
+        ends = [world.connect(card, stop) for world, stop in pairs]
+        self.devices.append(Device(card, ends, is_slow=False))
+
     async def program_gets_a_token(self) -> None:
         seat = self._own()
         if seat is not None and self._has_cookie() and len(self.cards) == 2:
