@@ -221,3 +221,71 @@ test("in the dark white cards stay white and black ones black, and both are told
   for (const card of white) expect(card.words).not.toMatch(/black card/i);
   await context.close();
 });
+
+test("on a desktop my hand and my tableau lie there whole, with nothing to scroll to", async () => {
+  const { page, context } = await stage.visit(DESKTOP, "de-DE");
+  let mine: string[] = [];
+  await rewrite(page, ({ view }) => {
+    const laid = Object.values(view.laid as Record<string, string[]>).flat();
+    if (mine.length < 10) mine = [...new Set([...mine, ...laid, ...(view.hands as string[][])[0]])].slice(0, 10);
+    (view.hands as string[][])[0] = [...new Set([...(view.hands as string[][])[0], ...mine.slice(0, 4)])];
+    (view.tableaus as string[][])[0] = mine.slice(4);
+  });
+  await sit(page, stage.url, "prodigals", "contests=EPS seats=2", "random");
+  for (let turn = 0; turn < 30; turn++) {
+    const dock = page.locator(".pcd");
+    await dock.waitFor();
+    if ((await dock.getAttribute("data-kind")) === "action") break;
+    const question = await dock.getAttribute("data-question");
+    const found = page.locator(".space.open, .dock .opt, .dock button.card, .cell.can, button.pos, .spot").first();
+    await found.click();
+    const go = page.locator(".dock .go .pri:enabled, .dock .stop");
+    await go.first().click();
+    await page.waitForFunction(
+      (was) => document.querySelector(".pcd")?.getAttribute("data-question") !== was,
+      question,
+    );
+  }
+  expect(await page.locator(".strip .card").count()).toBeGreaterThan(8);
+  const hidden = await page
+    .locator(".strip")
+    .evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]);
+  expect(Math.max(...hidden)).toBeLessThanOrEqual(1);
+  await context.close();
+});
+
+/* Large screens --------------------------------------------------------------------------------------------- */
+
+test.each([
+  ["qe", "seats=4", "greedy"],
+  ["tiefe-taschen", "seats=4", "fair"],
+  ["counterfeiters", "seats=4", "grabbing"],
+  ["prodigals", "contests=EPS seats=3", "random"],
+])(
+  "%s uses a large screen: larger type, and no more empty board than on a small desktop",
+  async (game, options, level) => {
+    const { page, context } = await stage.visit({ width: 2560, height: 1440 }, "de-DE");
+    await sit(page, stage.url, game, options, level);
+    await page.waitForSelector(".ask:not(.wait)");
+    await page.waitForTimeout(400);
+    const seen = await page.evaluate(() => {
+      const board = document.querySelector(".board")!.getBoundingClientRect();
+      const low = Math.max(
+        ...[...document.querySelectorAll(".board .sheet, .board .card, .board dl, .board .again")].map(
+          (each) => each.getBoundingClientRect().bottom,
+        ),
+      );
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector(".ask h2")!);
+      return {
+        empty: (board.bottom - low) / innerHeight,
+        type: range.getBoundingClientRect().height,
+        wide: document.documentElement.scrollWidth <= innerWidth,
+      };
+    });
+    expect(seen.type).toBeGreaterThan(30);
+    expect(seen.empty).toBeLessThan(0.16);
+    expect(seen.wide).toBe(true);
+    await context.close();
+  },
+);
