@@ -289,3 +289,63 @@ test.each([
     await context.close();
   },
 );
+
+/* Tiefe Taschen --------------------------------------------------------------------------------------------- */
+
+test.each(["seats=3 phase3=free", "seats=4 phase3=free"])(
+  "on a desktop with %s a seat's place tells what is known of it, and nothing of it is a desert",
+  async (options) => {
+    const { page, context } = await stage.visit(DESKTOP, "de-DE");
+    const played: { seat: number; card: string }[] = [];
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        const { events = [] } = JSON.parse(String(payload)) as {
+          events?: { type: string; seat: number; card: string }[];
+        };
+        played.push(...events.filter((event) => event.type === "played"));
+      }),
+    );
+    await sit(page, stage.url, "tiefe-taschen", options, "fair");
+    for (let turn = 0; turn < 12 && played.length === 0; turn++) {
+      await page.waitForSelector(".ask:not(.wait)");
+      if (await page.locator(".divide").isVisible()) {
+        for (let n = 0; (await page.locator(".divide .loose").count()) > 0; n++)
+          await page.locator(`[data-give="${n % 3}"] .cover`).click({ position: { x: 30, y: 20 } });
+        await page.locator(".divide .btn.pri").click();
+      } else {
+        await page.locator(".front").first().click();
+        await page.locator(".tools .go:enabled").click();
+      }
+      await page.waitForTimeout(400);
+    }
+    await page.waitForSelector(".about .chip");
+    const places = await page.locator("li[data-at^='seat:']").evaluateAll((all) =>
+      all.map((place) => {
+        const rows = [...place.querySelectorAll(".nm, .bills > *, .about, .chips > *, .card")].map((each) =>
+          each.getBoundingClientRect(),
+        );
+        const edges = [...rows.filter((row) => row.height > 0).sort((a, b) => a.top - b.top)];
+        let low = place.getBoundingClientRect().top;
+        let gap = 0;
+        for (const row of edges) {
+          gap = Math.max(gap, row.top - low);
+          low = Math.max(low, row.bottom);
+        }
+        return {
+          gap: Math.max(gap, place.getBoundingClientRect().bottom - low),
+          words: place.querySelector(".about")?.textContent ?? "",
+        };
+      }),
+    );
+    const names: Record<string, RegExp> = {
+      agree: /Zustimmen/,
+      reject: /Ablehnen/,
+      treasury: /Zugreifen/,
+      blackmail: /Erpressen/,
+      avert: /Abwehren/,
+    };
+    for (const { seat, card } of played) expect(places[seat].words).toMatch(names[card]);
+    for (const { gap } of places) expect(gap).toBeLessThan(110);
+    await context.close();
+  },
+);

@@ -105,6 +105,17 @@ export function ballots(events: TTEvent[]): Ballot[] {
   return out;
 }
 
+/** The cards a seat has laid open, oldest first, with the round. */
+export function cardsPlayed(events: TTEvent[], seat: number): { round: number; card: string }[] {
+  const out: { round: number; card: string }[] = [];
+  let round = 0;
+  for (const event of events) {
+    if (event.type === "round-began") round = event.number;
+    if (event.type === "played" && event.seat === seat) out.push({ round, card: event.card });
+  }
+  return out;
+}
+
 export interface Largest {
   from: number;
   to: number;
