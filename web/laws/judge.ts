@@ -117,7 +117,7 @@ export class Judge implements Watcher {
     const same = this.reader.isSame ?? ((move: string, text: string) => move === text);
     if (shown === null)
       this.tell("said", `nothing on the screen says “${seen.move}” (${seen.move.split(" ")[0]})`, seen.tree);
-    else if (!same(seen.move, shown, scene.lang))
+    else if (!same(seen.move, shown, scene))
       this.tell("said", `shown “${shown}”, sent “${seen.move}” (${seen.move.split(" ")[0]})`, seen.tree);
     const promises = this.reader.promised?.(seen, scene) ?? [];
     this.owed = promises.length ? { promises, after: this.sitting.noise.positions.length, move: seen.move } : null;

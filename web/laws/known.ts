@@ -23,6 +23,10 @@ export const KNOWN: { law: Law; what: RegExp; why: string }[] = [
   { law: "layout", what: /cut: (h3|em|span\.s|span\.t)/, why: "boards of Prodigals, to be looked at" },
   { law: "layout", what: /cannot be tapped/, why: "boards below a high question at small sizes" },
   { law: "shown", what: /^my scores are/, why: "the tiles show another seat: issue 14, 2.6" },
-  { law: "said", what: /\((tile|trade|swap)\)$/, why: "a place of the circle has no name" },
-  { law: "said", what: /\(bribe\)$/, why: "to be looked at" },
+  { law: "said", what: /\((trade|swap|sell)\)$/, why: "tiles of the estate are read only as they are named" },
+  {
+    law: "said",
+    what: /\((bribe|recall)\)$/,
+    why: "two bribes for one person have the same words in the list of deals",
+  },
 ];

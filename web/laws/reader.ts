@@ -33,7 +33,7 @@ export interface Reader {
   /** The move that the screen announced, in the notation of the game; null: this screen says too little to tell. */
   said(seen: Confirmed, scene: Scene): string | null;
   /** Whether that is the move that arrived; without it the two are compared word by word. */
-  isSame?(move: string, shown: string, lang: Lang): boolean;
+  isSame?(move: string, shown: string, scene: Scene): boolean;
   /** What is shown and is not so, or says more than the view. */
   untrue(scene: Scene): string[];
   promised?(seen: Confirmed, scene: Scene): Promised[];

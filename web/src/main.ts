@@ -9,4 +9,11 @@ import { prefs } from "./lib/prefs.svelte";
 import { load } from "./lib/text";
 
 const target = document.getElementById("app");
-void load(prefs.lang).then(() => target && mount(App, { target }));
+const wanted = load(prefs.lang);
+void wanted.then(() => target && mount(App, { target }));
+/* Without texts there is no screen: a line in both languages, and a way to try again. */
+wanted.catch(() => {
+  if (target)
+    target.innerHTML =
+      '<main class="wrap"><p role="alert">This page could not be loaded. Diese Seite konnte nicht geladen werden.</p><a class="btn" href="">Try again · Noch einmal</a></main>';
+});

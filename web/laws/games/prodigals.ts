@@ -5,7 +5,7 @@ import { parse } from "smol-toml";
 
 import type { Promised, Reader, Scene } from "../reader";
 import { pressed, seatBlocks } from "../seats";
-import { find, findAll, textOf } from "../tree";
+import { find, findAll, textOf, type Node } from "../tree";
 import { boardOf, dialogOf, dockOf, type Confirmed } from "../walker";
 import type { Facts, Lang } from "../world";
 
@@ -120,6 +120,33 @@ const symbolsIn = (text: string, lang: Lang): string =>
     .sort()
     .join();
 
+const AROUND = { de: ["oben", "rechts", "unten", "links"], en: ["top", "right", "bottom", "left"] };
+
+/** Where a tile goes, counted from the corner of what is there, and what its sides show. */
+function placed(tree: Node, lang: Lang): string | null {
+  const spot = findAll(tree, (node) => node.on === true && /(Spalte|column) \d+, (Reihe|row) \d+/.test(node.name))[0];
+  if (!spot) return null;
+  const [, column, row] = /(?:Spalte|column) (\d+), (?:Reihe|row) (\d+)/.exec(spot.name)!;
+  const told = spot.name.split("; ").at(-1)!;
+  const sides = AROUND[lang].map((side) => new RegExp(`${side} ([^\\s,]+)`).exec(told)?.[1] ?? "");
+  return `tile ${column},${row} ${sides.join("/")}`;
+}
+
+/** The same, from the move: places are counted from the leftmost and topmost that is filled or free. */
+function placing(move: string, { view, me, truth, lang }: Scene): string {
+  const [, tile, x, y, turns] = /^tile (\S+) at (-?\d+),(-?\d+) rot (\d)$/.exec(move)!;
+  const spots = (truth.position?.question?.space.moves as string[]).flatMap((each) => {
+    const at = / at (-?\d+),(-?\d+) /.exec(each);
+    return at ? [[Number(at[1]), Number(at[2])]] : [];
+  });
+  const cells = [...(view.grids[me] as [string, number, number, number][]).map(([, cx, cy]) => [cx, cy]), ...spots];
+  const [left, top] = [0, 1].map((axis) => Math.min(...cells.map((cell) => cell[axis])));
+  const words = lang === "de" ? DE_SYMBOLS : EN_SYMBOLS;
+  const printed = ITEMS.get(tile)?.sides as string[];
+  const sides = printed.map((_, at) => words[printed[(at - Number(turns) + 4) % 4]] ?? "");
+  return `tile ${Number(x) - left + 1},${Number(y) - top + 1} ${sides.join("/")}`;
+}
+
 const cut = (text: string): string => text.replace(/\u2212/g, "-");
 
 function said({ tapped, tree }: Confirmed, { lang }: Scene): string | null {
@@ -139,6 +166,7 @@ function said({ tapped, tree }: Confirmed, { lang }: Scene): string | null {
   if (marker) return `marker ${/Dame|lady/i.test(marker[1]) ? "lady" : "gentleman"} ${marker[2]} ${marker[3]}`;
   const on = pressed(dock).map((node) => node.name);
   if (/^(Dieses Plättchen behalten|Keep this tile)/.test(text)) return `pick ${symbolsIn(on.join(" "), lang)}`;
+  if (/^(Plättchen hier anlegen|Place the tile here)/.test(text)) return placed(tree, lang);
   if (/^(Plättchen abwerfen|Throw the tile away)/.test(text)) return "tile discard";
   const counted = /^(?:(\d) (Zeitkarte|time card)|(Reihe|Row) (-?\d+))/.exec(text);
   if (counted) return counted[1] ? `time ${counted[1]}` : `row ${counted[4]}`;
@@ -173,8 +201,9 @@ const VERBS: Record<string, RegExp> = {
 };
 
 /** The same move, one in the record's words, one in those of the screen. */
-export function isSame(move: string, shown: string, lang: Lang): boolean {
-  const due = canon(move, lang);
+export function isSame(move: string, shown: string, scene: Scene): boolean {
+  const { lang } = scene;
+  const due = / at /.test(move) ? placing(move, scene) : canon(move, lang);
   if (due === shown) return true;
   const [verb] = due.split(" ");
   return VERBS[verb]?.test(shown) === true && shown.replace(VERBS[verb], "") === due.slice(verb.length + 1);

@@ -64,7 +64,7 @@ function split(scene: Scene): string | null {
 
 function bribe(dialog: Node, { names }: Scene): string | null {
   const chosen = pressed(dialog).map((node) => node.name);
-  const whom = chosen.map((name) => names.indexOf(name)).find((seat) => seat >= 0);
+  const whom = chosen.map((name) => seatIn(name, names, null)).find((seat) => seat !== null);
   const side = chosen.map((name) => wordIn(name, SIDES)).find(Boolean);
   const value = chosen.map((name) => /^(\d) M/.exec(name)?.[1]).find(Boolean);
   const face = chosen.some((name) => /^(offen|open)/i.test(name))
@@ -98,6 +98,23 @@ function show(tree: Node, { names, view, me }: Scene): string | null {
   return `show ${picked.sort().join(",") || "none"}`;
 }
 
+/** In the list of my deals: the line of the tapped button says whose bribe it is and what for. */
+function dealt(tapped: Node, { names, view, me }: Scene): string | null {
+  let line: Node | null = tapped;
+  while (line && line.role !== "listitem") line = line.parent;
+  const text = line ? textOf(line) : "";
+  const seat = seatIn(text.replace(/\b(you|dich|dir|du)\b/gi, ""), names, null);
+  const side = wordIn(text, CLAUSES);
+  const lying = view.bribes as { place: string; target: number; side: string; is_lying: boolean }[];
+  if (/^(Aufdecken|Turn up)$/.test(tapped.name)) {
+    const found = lying.find((each) => each.target === me && Number(each.place[0]) === seat && each.side === side);
+    return found ? `show ${found.place}` : null;
+  }
+  const own = lying.filter((each) => each.is_lying && Number(each.place[0]) === me && each.target === seat);
+  if (own.length > 1) return null;
+  return own.length ? `recall ${own[0].place[1]}` : "recall snoop";
+}
+
 function said({ tapped, tree }: { tapped: Node; tree: Node }, scene: Scene): string | null {
   const dialog = dialogOf(tree);
   const at = { ...scene, tree };
@@ -106,6 +123,7 @@ function said({ tapped, tree }: { tapped: Node; tree: Node }, scene: Scene): str
     const seat = seatIn(tapped.name, scene.names, null);
     return seat === null ? (/zurück|take back|recall/i.test(tapped.name) ? "recall snoop" : null) : `snoop ${seat}`;
   }
+  if (dialog && /^(My deals|Bei mir)/.test(dialog.name)) return dealt(tapped, at);
   if (/ankündigen|verkünden|announce/i.test(tapped.name)) return split(at);
   if (tapped.role === "radio") return `card ${wordIn(tapped.name, CARDS)}`;
   const card = pressed(dockOf(tree) ?? tree).find((node) => node.role === "radio");

@@ -5,7 +5,7 @@ import { wordsOf } from "../../lib/humane";
 import type { IconName } from "../../lib/icons";
 import { prefs, t } from "../../lib/prefs.svelte";
 import { has, type Key, type Params } from "../../lib/text";
-import { stepOf, type Model } from "./view";
+import { stepOf, type Model, turned } from "./view";
 
 const { items } = data;
 
@@ -57,6 +57,17 @@ export function title(id: string): string {
     });
   if (item?.beatrice) return beatriceWords(id);
   return id;
+}
+
+const SIDES = ["top", "right", "bottom", "left"] as const;
+
+/** What each side of a circle tile shows when it is turned: “top dog, left house”. */
+export function sidesName(id: string, turns: number): string {
+  const sides = turned(items[id]?.sides ?? [], turns);
+  const words = sides.flatMap((side, at) =>
+    side === "blank" ? [] : [t(`pc.side.${SIDES[at]}`, { symbol: word(`pc.symbol.${side}`) })],
+  );
+  return new Intl.ListFormat(prefs.lang, { type: "unit" }).format(words);
 }
 
 export function beatriceWords(id: string | null): string {
