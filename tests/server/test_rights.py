@@ -24,6 +24,8 @@ BODIES = {
     "sit": {"name": "X"},
     "changeSeat": {"name": "X"},
     "setWords": {"words": "lucky"},
+    "pledge": {"pledge": "0" * 64},
+    "reveal": {"words": "lucky"},
     "move": {"question": "1.open", "move": "open 5", "key": "matrix-key-1"},
     "foresee": {"question": "1.open", "moves": ["open 5"]},
     "undo": {"key": "matrix-key-2"},
