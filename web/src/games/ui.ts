@@ -61,6 +61,8 @@ export interface GameUi<P extends Played = AnyPlayed> {
   heading(model: TableModel<P>, events: P["event"][], at: number): string | null;
   /** What flies when this event arrives. Places are named `seat:0`, `bank`, `deck`, … in `data-at`. */
   flights(model: TableModel<P>, event: P["event"]): Flight[];
+  /** Whether this event is staged: what follows is shown after that, never behind it. */
+  isStaged?(event: P["event"]): boolean;
   /** The places an event is about: tapping its line in the log lights them up. */
   places(model: TableModel<P>, event: P["event"]): string[];
   /** A move of mine in words, for the button that takes it back. */

@@ -1,5 +1,5 @@
 /** The stream of one table: connects, reconnects, asks again for what it missed, and feeds the reducer. */
-import type { ClientMessage, ServerMessage, WsMove } from "../generated/api";
+import type { ClientMessage, GameEvent, ServerMessage, WsMove } from "../generated/api";
 import { newKey, streamAddress } from "./api";
 import { TableWitness } from "./witness.svelte";
 import { BLANK, reduce, type Message, type Screen } from "./reducer";
@@ -7,10 +7,24 @@ import { BLANK, reduce, type Message, type Screen } from "./reducer";
 const PING_MS = 20_000;
 const SILENCE_MS = 45_000;
 const SLOWEST_MS = 8_000;
+/** What waited is shown one after the other: this long each, all of it within that. */
+const STEP_MS = 600;
+const STEPS_MS = 3_000;
+/** Whatever happens to a stage, the table goes on after this. */
+const STAGE_MS = 40_000;
 
 export class Connection {
+  /** What is shown. While something is on stage, positions and events that came since wait behind it. */
   screen = $state.raw<Screen>(BLANK);
   readonly witness: TableWitness;
+  /** The screen to which what is on stage leads; null: nothing is. */
+  stage = $state.raw<Screen | null>(null);
+  /** Screens that wait to be shown. */
+  waiting = $state.raw<Screen[]>([]);
+  /** Which events are shown before anything that follows them. */
+  isStaged: (event: GameEvent) => boolean = () => false;
+  private live: Screen = BLANK;
+  private next: ReturnType<typeof setTimeout> | undefined;
   private socket: WebSocket | null = null;
   private tries = 0;
   private heard = 0;
@@ -29,6 +43,7 @@ export class Connection {
   close(): void {
     this.closed = true;
     clearTimeout(this.retry);
+    clearTimeout(this.next);
     clearInterval(this.pulse);
     removeEventListener("online", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
@@ -40,12 +55,65 @@ export class Connection {
     const old = this.socket;
     this.socket = null;
     old?.close();
-    this.screen = { ...this.screen, n: null, epoch: null };
+    this.live = { ...this.live, n: null, epoch: null };
+    this.catchUp();
     this.connect();
   }
 
   tell(message: Message): void {
-    this.screen = reduce(this.screen, message);
+    const before = this.live;
+    this.live = reduce(before, message);
+    if (message.type === "snapshot" || message.type === "sent") return this.catchUp();
+    const isNew = this.live.position !== before.position;
+    if (isNew && (this.stage !== null || this.waiting.length > 0)) this.waiting = [...this.waiting, this.live];
+    else if (isNew && this.hasStage(this.live)) this.raise(this.live);
+    this.show();
+  }
+
+  /** What is on stage is over: the table shows where it led, then what came since. */
+  clear(): void {
+    const led = this.stage;
+    if (led === null) return;
+    this.stage = null;
+    this.waiting = [led, ...this.waiting];
+    this.step(true);
+  }
+
+  /** Show how things are, at once. */
+  private catchUp(): void {
+    clearTimeout(this.next);
+    this.stage = null;
+    this.waiting = [];
+    this.screen = this.live;
+  }
+
+  private hasStage(screen: Screen): boolean {
+    return !document.hidden && screen.events.slice(screen.fresh).some((event) => this.isStaged(event));
+  }
+
+  private raise(screen: Screen): void {
+    this.stage = screen;
+    clearTimeout(this.next);
+    this.next = setTimeout(() => this.clear(), STAGE_MS);
+  }
+
+  /** Show the first of those that wait; what belongs on a stage gets it first. */
+  private step(isOver = false): void {
+    clearTimeout(this.next);
+    const [first, ...rest] = this.waiting;
+    if (first === undefined) return;
+    this.waiting = rest;
+    if (!isOver && this.hasStage(first)) return this.raise(first);
+    this.screen = first;
+    this.show();
+    if (rest.length) this.next = setTimeout(() => this.step(), Math.min(STEP_MS, STEPS_MS / rest.length));
+  }
+
+  /** Position, events and my answer as shown; everything else, such as talk, as it is. */
+  private show(): void {
+    const { position, events, fresh, sent } = this.screen;
+    const isBehind = this.stage !== null || this.waiting.length > 0;
+    this.screen = isBehind ? { ...this.live, position, events, fresh, sent } : this.live;
   }
 
   /** Answer the open question. */
@@ -87,23 +155,23 @@ export class Connection {
   };
 
   private connect(): void {
-    if (this.closed || this.screen.link === "ended") return;
+    if (this.closed || this.live.link === "ended") return;
     const socket = new WebSocket(this.address());
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;
       this.heard = Date.now();
-      if (this.screen.n !== null) this.tell({ type: "link", link: "live" });
-      const sent = this.screen.sent;
+      if (this.live.n !== null) this.tell({ type: "link", link: "live" });
+      const sent = this.live.sent;
       if (sent) this.send({ type: "move", question: sent.question, move: sent.move, key: sent.key });
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       this.heard = Date.now();
       const message = JSON.parse(event.data) as ServerMessage;
-      const hadGap = this.screen.gap;
+      const hadGap = this.live.gap;
       this.tell({ ...message, now: Date.now() / 1000 });
-      if (this.screen.gap && !hadGap) this.resync();
       this.look();
+      if (this.live.gap && !hadGap) this.resync();
     };
     socket.onclose = () => this.lost(socket);
     socket.onerror = () => socket.close();
@@ -111,12 +179,12 @@ export class Connection {
 
   /** Whatever this browser is shown it remembers; what it has to add to chance it adds. */
   private look(): void {
-    const { table, position } = this.screen;
+    const { table, position } = this.live;
     if (table) this.witness.see(table, position).catch(() => undefined);
   }
 
   private address(): string {
-    const { epoch, n } = this.screen;
+    const { epoch, n } = this.live;
     const since = epoch !== null && n !== null ? `?epoch=${epoch}&n=${n}` : "";
     return streamAddress(this.table) + since;
   }
@@ -125,7 +193,7 @@ export class Connection {
     if (socket !== this.socket || this.closed) return;
     this.socket = null;
     this.tell({ type: "link", link: "lost" });
-    if (this.screen.link === "ended") return;
+    if (this.live.link === "ended") return;
     const wait = Math.min(SLOWEST_MS, 300 * 2 ** this.tries++) * (0.7 + Math.random() * 0.6);
     this.retry = setTimeout(() => this.connect(), wait);
   }
@@ -137,7 +205,7 @@ export class Connection {
   }
 
   private resync(): void {
-    this.send({ type: "resync", epoch: this.screen.epoch, n: this.screen.n ?? 0 });
+    this.send({ type: "resync", epoch: this.live.epoch, n: this.live.n ?? 0 });
   }
 
   private send(message: ClientMessage): void {

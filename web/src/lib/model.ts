@@ -22,6 +22,10 @@ export interface Source {
   readonly screen: Screen;
   move(text: string): void;
   say(text: string): void;
+  /** The screen to which what is on stage leads. */
+  readonly stage?: Screen | null;
+  /** What is on stage is over. */
+  clear?(): void;
 }
 
 export class TableModel<P extends Played = AnyPlayed> {
@@ -32,6 +36,11 @@ export class TableModel<P extends Played = AnyPlayed> {
 
   get screen(): Screen {
     return this.source.screen;
+  }
+
+  /** The screen to which what is on stage leads; null: nothing is on stage, and the table is as it is shown. */
+  get stage(): Screen | null {
+    return this.source.stage ?? null;
   }
 
   get table(): TableInfo {
@@ -60,7 +69,7 @@ export class TableModel<P extends Played = AnyPlayed> {
 
   /** I owe an answer and have not sent one. */
   get isAsked(): boolean {
-    return this.question?.owed === true && this.screen.sent === null;
+    return this.question?.owed === true && this.screen.sent === null && this.stage === null;
   }
 
   acts(seat: number): boolean {

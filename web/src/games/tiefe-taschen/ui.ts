@@ -35,6 +35,7 @@ function asked(model: Model, others: number[]): { title: string; detail: string 
 function question(model: Model): { title: string; detail: string } {
   const view = model.view;
   const others = model.toAct.filter((seat): seat is number => seat !== "chance" && seat !== model.me);
+  if (model.stage) return { title: t("tt.reveal"), detail: "" };
   if (model.screen.sent) return { title: t("wait.sent"), detail: "" };
   if (model.isAsked) return asked(model, others);
   if (others.length === 0) return { title: t("wait.table"), detail: "" };
@@ -153,6 +154,7 @@ export const ui: GameUi<Played> = {
       : null;
   },
   flights,
+  isStaged: (event) => event.type === "voted",
   places,
   rule,
   eliminated: () => [],

@@ -1,0 +1,49 @@
+/** While a vote is on stage the table waits: nothing happens behind it, and everything is shown afterwards. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { sit } from "./eyes";
+import { PHONE, Stage } from "./stage";
+
+const stage = new Stage();
+beforeAll(() => stage.open());
+afterAll(() => stage.close());
+
+test("what bots do during a reveal is shown after it, and a button goes on at once", async () => {
+  const { page, context, faults } = await stage.visit(PHONE, "en-GB", { reducedMotion: "no-preference" });
+  let moves = 0;
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      if ((JSON.parse(String(payload)) as { type: string }).type === "update") moves += 1;
+    }),
+  );
+  await sit(page, stage.url, "tiefe-taschen", "seats=3 phase3=free", "fair");
+  for (let turn = 0; turn < 12; turn++) {
+    await page.waitForSelector(".ask:not(.wait), .stage", { timeout: 60_000 });
+    if (await page.locator(".stage").isVisible()) break;
+    if (await page.locator(".divide").isVisible()) {
+      for (let n = 0; (await page.locator(".divide .loose").count()) > 0; n++)
+        await page.locator(`[data-give="${n % 3}"] .cover`).click({ position: { x: 30, y: 20 } });
+      await page.locator(".divide .btn.pri").click();
+    } else {
+      await page.locator(".front").first().click();
+      await page.locator(".tools .go:enabled").click();
+    }
+    await page.waitForTimeout(300);
+  }
+  await page.waitForSelector(".stage");
+  const read = (): Promise<string> =>
+    page.evaluate(
+      () => `${document.querySelector(".head .sub")?.textContent} ${document.querySelector(".rows")?.textContent}`,
+    );
+  const [before, heard] = [await read(), moves];
+  await page.waitForTimeout(3_500);
+  expect(await page.locator(".stage").isVisible()).toBe(true);
+  expect(await read()).toBe(before);
+  await page.locator(".dock .away .btn.pri").click();
+  await page.waitForSelector(".stage", { state: "detached" });
+  await expect.poll(read).not.toBe(before);
+  await page.waitForSelector(".ask:not(.wait)", { timeout: 60_000 });
+  expect(moves).toBeGreaterThanOrEqual(heard);
+  expect(faults).toEqual([]);
+  await context.close();
+});
