@@ -50,14 +50,7 @@ test: $(VENV)/ready compiler web browser  ## everything, with both engines
 
 test-python: lint test-pure test-compiled
 
-test-test-laws: $(CLIENT) browser
-	@if test -x "$${SLUSHFUND_CHROMIUM:-/usr/bin/chromium}"; then \
-		$(WEB) npm run --silent laws; \
-	else \
-		echo "*** NO CHROMIUM: THE SCREENS WERE NOT HELD TO THEIR LAWS ***"; \
-	fi
-
-browser:
+test-browser:
 	@! { $(HAS_COMPILER); } || $(MAKE) --no-print-directory engine
 	@$(MAKE) --no-print-directory test-web test-e2e test-laws
 
@@ -124,6 +117,13 @@ browser:
 	@test -x "$${SLUSHFUND_CHROMIUM:-/usr/bin/chromium}" || { \
 		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
 		apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || true
+
+test-laws: $(CLIENT) browser
+	@if test -x "$${SLUSHFUND_CHROMIUM:-/usr/bin/chromium}"; then \
+		$(WEB) npm run --silent laws; \
+	else \
+		echo "*** NO CHROMIUM: THE SCREENS WERE NOT HELD TO THEIR LAWS ***"; \
+	fi
 
 screens: $(CLIENT) browser  ## pictures of every screen into docs/screens: about ten minutes
 	$(WEB) npm run --silent screens

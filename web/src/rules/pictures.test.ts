@@ -27,10 +27,11 @@ function tokens(selector: string): string {
   return rule
     .map(([, , body]) =>
       body
-        .replace(/color-scheme:[^;]*;?|--(t|s\d|r|d|e|lift|f-caps|f-text|tap)[\w-]*:[^;]*;?/g, "")
+        .replace(/color-scheme:[^;]*;?|--(t|s\d|r|d|e|lift|f-caps|f-text|tap|big)[\w-]*:[^;]*;?/g, "")
         .replace(/\s+/g, " ")
         .trim(),
     )
+    .filter((body) => body !== "")
     .join(";");
 }
 

@@ -13,7 +13,8 @@ function itemOf(kind, item) {
 export default function take(tables) {
   const { boards, setup } = tables;
   const items = {};
-  for (const lists of Object.values(tables)) {
+  for (const [name, lists] of Object.entries(tables)) {
+    if (name.startsWith("last-will")) continue; // no screen shows its cards yet
     for (const [kind, list] of Object.entries(lists)) {
       if (!Array.isArray(list) || kind === "space" || kind === "card_set") continue;
       for (const item of list) if (typeof item?.id === "string") items[item.id] = itemOf(kind, item);
