@@ -59,11 +59,13 @@ class Fuzzer:
         self.cookies: list[str] = [""]
         self.tokens: list[str] = []
         self.records: list[Any] = []
+        self.wire: http.client.HTTPConnection | None = None
         self.refresh()
 
     def refresh(self) -> None:
         """Open new tables: running ones of all games, a waiting one, and one that is over."""
         house = self.house
+        self.close()
         for person in house.people:
             person.close()
         house.people.clear()
@@ -81,6 +83,11 @@ class Fuzzer:
         self.tokens = [ok(people[0].post(f"/api/tables/{table}/token"))["token"], "nobody"]
         self.wire = http.client.HTTPConnection("127.0.0.1", house.config.port, timeout=20)
         self.socket: Any = None
+
+    def close(self) -> None:
+        """Hang up."""
+        if self.wire is not None:
+            self.wire.close()
 
     def _note(self, table: str, people: list[Any]) -> None:
         self.tables.append(table)
@@ -109,6 +116,7 @@ class Fuzzer:
 
     def _ask(self, method: str, path: str, body: Any, headers: Any, *, is_endless: bool) -> None:
         wire = self.wire
+        assert wire is not None
         try:
             wire.request(method, path, body, headers)
             answer = wire.getresponse()
@@ -305,6 +313,20 @@ def no_faults() -> Iterator[Faults]:
     assert not faults.told, faults.told[:3]
 
 
+def _ask_on(fuzzer: Fuzzer, size: int, faults: Faults) -> None:
+    for number in range(1, size + 1):
+        way = fuzzer.dice.random()
+        if way < 0.8:
+            fuzzer.request()
+        elif way < 0.9:
+            fuzzer.scribble()
+        else:
+            fuzzer.frame()
+        assert not faults.told, faults.told[:3]
+        if number % AFRESH == 0:
+            fuzzer.refresh()
+
+
 def run(size: int, seed: int) -> str:
     """Ask so many times for something; a fault of the server fails at once, and is told."""
     with (
@@ -313,17 +335,10 @@ def run(size: int, seed: int) -> str:
         House(Path(folder)) as house,
     ):
         fuzzer = Fuzzer(house, seed)
-        for number in range(1, size + 1):
-            way = fuzzer.dice.random()
-            if way < 0.8:
-                fuzzer.request()
-            elif way < 0.9:
-                fuzzer.scribble()
-            else:
-                fuzzer.frame()
-            assert not faults.told, faults.told[:3]
-            if number % AFRESH == 0:
-                fuzzer.refresh()
+        try:
+            _ask_on(fuzzer, size, faults)
+        finally:
+            fuzzer.close()
         table, people = house.table("qe", 3)
         play_on(house, table, people, Rng.seeded(9))
         assert ok(people[0].get(f"/api/tables/{table}"))["status"] == "over"

@@ -17,7 +17,7 @@ ASKS = sorted(
     ],
     key=lambda one: one.__name__,
 )
-FILES = {"SavedGame", "SavedFairness", "ImportAsk"}
+FILES = {"SavedGame", "SavedFairness", "SavedRound", "Witness", "ImportAsk"}
 """Read from files or bounded as a whole; what is inside is checked when it is played."""
 
 

@@ -116,8 +116,8 @@ async function play(page: Page, course: Course): Promise<void> {
   }
   await tap(page, ".dock .go .pri:enabled");
   await next();
-  if (!course.undone && (await isOn(page, ".pcd .back"))) {
-    await tap(page, ".pcd .back");
+  if (!course.undone && (await isOn(page, ".undo .btn"))) {
+    await tap(page, ".undo .btn");
     await page.waitForFunction(
       (was) => document.querySelector(".pcd")?.getAttribute("data-question") === was,
       question,

@@ -36,7 +36,7 @@ test("a whole game on a phone, in German, with a reload in the middle", { timeou
     await tap(page, turn);
   }
   expect(await page.locator(".rk li").count()).toBe(4);
-  expect(await page.locator(".res").textContent()).toContain("Auslosung geprüft");
+  expect(await page.locator(".res").textContent()).toContain("Auslosung und Züge geprüft");
   expect(await findings(page)).toEqual([]);
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(widths[0]).toBeLessThanOrEqual(widths[1]);

@@ -59,7 +59,7 @@ test.each(GAMES)("every option of %s, and every value to choose, has words", (ga
 });
 
 test.each(GAMES)("every rule of %s that the engine or the table cites is on its page in both languages", (game) => {
-  const RULE = /"((?:QE|TT15|TT|CF|PC)-\d+(?:\.\d+)?)"/g;
+  const RULE = /"((?:QE|TT15|TT|CF|PC|LW)-\d+(?:\.\d+)?)"/g;
   const client = join(ENGINE, "../../web/src/games", game);
   const shown = readdirSync(client)
     .filter((name) => /\.(ts|svelte)$/.test(name) && !name.includes(".test."))
@@ -70,7 +70,7 @@ test.each(GAMES)("every rule of %s that the engine or the table cites is on its 
   expect(cited.size).toBeGreaterThan(8);
   for (const lang of ["de", "en"]) {
     const page = readFileSync(join(ENGINE, `../../docs/rules/${game}.${lang}.md`), "utf8");
-    const known = [...page.matchAll(/\*\*((?:QE|TT15|TT|CF|PC)-[\d.]+)\*\*/g)].map((match) => match[1]);
+    const known = [...page.matchAll(/\*\*((?:QE|TT15|TT|CF|PC|LW)-[\d.]+)\*\*/g)].map((match) => match[1]);
     const missing = [...cited].filter((rule) => !known.some((each) => each === rule || each.startsWith(rule + ".")));
     expect([lang, missing]).toEqual([lang, []]);
   }

@@ -22,7 +22,7 @@ STATIC: Final = Path(str(files("slushfund.server"))) / "static"
 async def client(request: Request) -> Response:
     """Serve the built client; every page that is no file is the client's own business."""
     path = request.path_params["path"]
-    if path.startswith("api/"):
+    if path.startswith("api/") or "\0" in path:
         return refused(Refusal("not-found", ""), "", request.headers)
     file = _found(path)
     if file is not None:
