@@ -193,10 +193,10 @@ export const FAULTS: Fault[] = [
   {
     name: "a key stands where a text should",
     law: "words",
-    found: /tt\.pocket/,
-    game: "tiefe-taschen",
+    found: /qe\.ledger/,
+    game: "qe",
     answers: 0,
-    plant: serving("Deine Tasche", "tt.pocket.short"),
+    plant: serving("Mein Kassenbuch", "qe.ledger.short"),
   },
   {
     name: "the button that confirms is off the screen",

@@ -73,7 +73,7 @@ class Steps:
     """The inputs since chance last acted, with the positions between them."""
 
     game: Any
-    """Whatever keeps the contract of a game: faults are planted in things that only behave like one."""
+    """Whatever keeps the contract of a game; faults are planted in what only behaves like one."""
     seats: int
     steps: list[Step]
     state: Any
