@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from slushfund.core.game import AnyGame
 from slushfund.core.kernel import CHANCE, SPECTATOR, Event, Move, told_to
 from slushfund.core.rng import Rng
 
@@ -54,14 +55,14 @@ class Step:
         self._is_known = False
         self._silent = {}
 
-    def hidden_from(self, game: Any, after: Any, seats: int) -> list[int] | None:
+    def hidden_from(self, game: AnyGame, after: Any, seats: int) -> list[int] | None:
         """Return from which viewers the move is hidden, None where somebody has learned from it."""
         if not self._is_known:
             self._is_known = True
             self._hidden = _hidden_from(game, self, after, seats)
         return self._hidden
 
-    def is_silent(self, game: Any, after: Any, seat: int) -> bool:
+    def is_silent(self, game: AnyGame, after: Any, seat: int) -> bool:
         """Tell whether *seat*, another one, has heard no more of it than that it was made."""
         if seat not in self._silent:
             self._silent[seat] = _is_silent(game, self, after, seat)
@@ -72,13 +73,12 @@ class Step:
 class Steps:
     """The inputs since chance last acted, with the positions between them."""
 
-    game: Any
-    """Whatever keeps the contract of a game; faults are planted in what only behaves like one."""
+    game: AnyGame
     seats: int
     steps: list[Step]
     state: Any
 
-    def __init__(self, game: Any, seats: int, state: Any) -> None:
+    def __init__(self, game: AnyGame, seats: int, state: Any) -> None:
         self.game = game
         self.seats = seats
         self.steps = []
@@ -128,7 +128,7 @@ class Steps:
         return self.steps[at + 1].before if at + 1 < len(self.steps) else self.state
 
 
-def _is_silent(game: Any, step: Step, after: Any, seat: int) -> bool:
+def _is_silent(game: AnyGame, step: Step, after: Any, seat: int) -> bool:
     told = told_to(step.events, seat)
     if not told:
         return True
@@ -142,7 +142,7 @@ def _is_silent(game: Any, step: Step, after: Any, seat: int) -> bool:
     return True
 
 
-def _others(game: Any, state: Any, seat: int, move: Move, rng: Rng) -> list[Move]:
+def _others(game: AnyGame, state: Any, seat: int, move: Move, rng: Rng) -> list[Move]:
     """Return other answers of the same kind, or of any kind where there are none."""
     space = game.space(state, seat)
     if space.size() == 0:
@@ -160,7 +160,7 @@ def _others(game: Any, state: Any, seat: int, move: Move, rng: Rng) -> list[Move
     return alike if alike else others
 
 
-def _hidden_from(game: Any, step: Step, after: Any, seats: int) -> list[int] | None:
+def _hidden_from(game: AnyGame, step: Step, after: Any, seats: int) -> list[int] | None:
     """Try a step in worlds that its seat cannot tell from the real one; see `Step.hidden_from`."""
     seat = step.seat
     seen = game.view(step.before, seat)
@@ -194,7 +194,7 @@ def _hidden_from(game: Any, step: Step, after: Any, seats: int) -> list[int] | N
 
 
 def _is_sealed(
-    game: Any,
+    game: AnyGame,
     before: Any,
     seat: int,
     others: list[Move],
@@ -212,7 +212,7 @@ def _is_sealed(
 
 
 def _is_open(
-    game: Any,
+    game: AnyGame,
     before: Any,
     seat: int,
     move: Move,
