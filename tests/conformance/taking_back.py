@@ -98,7 +98,10 @@ def _is_hidden(scene: Scene, step: Made) -> bool:
     rest = [seat for seat in owing if seat != step.seat]
     now = scene.game.to_act(step.after)
     is_shared = step.seat in owing and bool(rest)
-    if is_shared and (now == rest or (now == owing and oracle_of(scene.game.id).is_all_sealed)):
+    if is_shared and (
+        now == rest
+        or (now == owing and oracle_of(scene.game.id).is_all_sealed(scene.options.text()))
+    ):
         return True
     hidden = oracle_of(scene.game.id).concealed(scene.game.write(step.move))
     return hidden is not None and hidden.is_sealed and not hidden.knowers
@@ -106,7 +109,8 @@ def _is_hidden(scene: Scene, step: Made) -> bool:
 
 def _told_nothing(scene: Scene, later: Made, seat: int, story: str) -> None:
     """What another has done since has told the seat no more than that it was done."""
-    if later.seat == seat or not heard(later.events, seat):
+    told = heard(later.events, seat)
+    if later.seat == seat or all(type(event).__name__ == "Sealed" for event in told):
         return
     text = scene.game.write(later.move)
     demand(_is_hidden(scene, later), "nothing is taken back after an answer", story, text)

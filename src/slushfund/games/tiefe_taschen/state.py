@@ -102,7 +102,6 @@ SECRETS: Final = [
     "TTState.ledger",
     "TTState.values",
     "TTState.cards",
-    "TTState.choices",
     "TTState.shows",
     "TTState.said",
     "TTState.verdicts",
