@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+
 import pytest
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -16,6 +19,13 @@ QUICK = ("games", "twins")
 pytestmark = pytest.mark.filterwarnings(
     "ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning"
 )
+
+
+@pytest.fixture(autouse=True)
+def _forgotten_connections() -> Iterator[None]:
+    """Let connections to dead servers go here, not in the middle of somebody else's test."""
+    yield
+    gc.collect()
 
 
 @pytest.mark.parametrize(
