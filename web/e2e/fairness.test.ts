@@ -23,7 +23,7 @@ interface Saved {
   witness: { heads: string[]; seals: string[]; words: string[]; mine: string };
 }
 
-/** For a look at the screens: SHOTS=/tmp/shots. */
+/** For a look at the screens: SHOTS=FOLDER. */
 async function picture(page: Page, name: string): Promise<void> {
   if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, `${name}.png`), fullPage: true });
 }
