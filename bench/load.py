@@ -1,8 +1,11 @@
 """`make load`: tables full of people on one server, on loopback, bots off.
 
     python -m bench.load [--tables 200] [--rate 50] [--seconds 120] [--stored 10000]
+    python -m bench.load --data postgresql://... [--passed]
 
 Prints the table of docs/hosting.md. Latency is from sending a move to the last seat's new view.
+With `--passed` all sockets come to a second process of the same (empty) database, and are passed on
+to the first, which has the tables.
 """
 
 from __future__ import annotations
@@ -27,7 +30,7 @@ from websockets.asyncio.client import connect
 from slushfund import games
 from slushfund.core import CHANCE, Playthrough, Rng
 from slushfund.server.store.rows import LogEntry, SeatRow, Settings, TableRow
-from slushfund.server.store.sqlite import Store
+from slushfund.server.store.store import Store
 from slushfund.wire import api
 
 SEATS = 5
@@ -41,18 +44,19 @@ from slushfund.server.config import Config, Limits
 free = (1e12, 1e12)
 run.brains = lambda config: NoBrains()
 limits = Limits(free, free, free, free, 10**6, 10**6, free, 10**6)
-limits = replace(limits, incoming=free, pages=free, work=free)
-run.serve(Config(port=int(sys.argv[1]), data=Path(sys.argv[2]), limits=limits))
+limits = replace(limits, incoming=free, pages=free, work=free, people=free, opened=free, asks=free)
+data = sys.argv[2] if "://" in sys.argv[2] else Path(sys.argv[2])
+run.serve(Config(port=int(sys.argv[1]), data=data, limits=limits))
 """
 
 
 class Server:
     """The server in a process of its own."""
 
-    def __init__(self, data: Path, port: int) -> None:
+    def __init__(self, data: Path | str, port: int, script: str = SERVER) -> None:
         self.url = f"http://127.0.0.1:{port}"
         began = time.perf_counter()
-        command = [sys.executable, "-c", SERVER, str(port), str(data)]
+        command = [sys.executable, "-c", script, str(port), str(data)]
         self.process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
         while True:
             with contextlib.suppress(httpx.HTTPError):
@@ -84,6 +88,8 @@ class Seat:
     def __init__(self) -> None:
         self.question: Any = None
         self.updates = 0
+        self.received = 0
+        """Bytes of all updates."""
         self.ready = asyncio.Event()
 
 
@@ -102,8 +108,10 @@ class LoadTable:
         async for frame in self.wires[seat]:
             message = msgspec.json.decode(frame)
             if message["type"] in ("snapshot", "update"):
-                mine.question = message["position"]["question"]
+                asked = message["position"]["question"]
+                mine.question = asked if asked is not None and asked["owed"] else None
                 mine.updates += message["type"] == "update"
+                mine.received += len(frame) * (message["type"] == "update")
                 mine.ready.set()
                 self.is_over = self.is_over or message["position"]["outcome"] is not None
             elif message["type"] in ("refused", "bye"):
@@ -139,7 +147,7 @@ class LoadTable:
 
 
 async def opened(client: httpx.AsyncClient, url: str) -> LoadTable:
-    """Open a table with five people, each with a connection."""
+    """Open a table with five people, each with a connection to *url*."""
     table = ""
     headers = []
     for seat in range(SEATS):
@@ -164,24 +172,32 @@ async def opened(client: httpx.AsyncClient, url: str) -> LoadTable:
     return made
 
 
-async def load(server: Server, tables: int, rate: float, seconds: float) -> dict[str, float]:
+async def load(
+    server: Server, tables: int, rate: float, seconds: float, passing: Server | None = None
+) -> dict[str, float]:
     """Play at *tables* tables with *rate* moves a second; return the figures."""
     before = server.memory()
+    front = passing or server
     headers = {"origin": server.url}
     made: list[LoadTable] = []
     async with httpx.AsyncClient(base_url=server.url, headers=headers, timeout=30) as client:
         for _ in range(tables):
-            made.append(await opened(client, server.url))
+            made.append(await opened(client, front.url))
     tasks = [asyncio.ensure_future(one.listen(s)) for one in made for s in range(SEATS)]
     await asyncio.sleep(2)
     after = server.memory()
     latencies: list[float] = []
-    cpu, began = server.cpu(), time.perf_counter()
+    cpu, front_cpu, began = server.cpu(), front.cpu(), time.perf_counter()
     late = await drive(made, rate, seconds, latencies)
-    used = (server.cpu() - cpu) / (time.perf_counter() - began)
+    took = time.perf_counter() - began
+    used, used_in_front = (server.cpu() - cpu) / took, (front.cpu() - front_cpu) / took
     failed = late + sum([task.done() and task.exception() is not None for task in tasks])
     figures = percentiles(latencies)
     figures |= {"moves": len(latencies), "errors": failed, "cpu": used}
+    figures |= {"passing": used_in_front} if passing is not None else {}
+    seats = [seat for one in made for seat in one.seats]
+    updates = max(1, sum([seat.updates for seat in seats]))
+    figures["bytes"] = sum([seat.received for seat in seats]) / updates
     figures |= {"kb_per_table": (after - before) * 1024 / tables, "memory": server.memory()}
     for task in tasks:
         task.cancel()
@@ -277,16 +293,21 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=50)
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--stored", type=int, default=10_000)
+    parser.add_argument("--data", default="", help="a PostgreSQL database; else a file of our own")
+    parser.add_argument("--passed", action="store_true", help="through a second process")
     wanted = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        server = Server(folder / "games.db", 18_431)
+        server = Server(wanted.data or folder / "games.db", 18_431)
+        passing = Server(wanted.data, 18_433) if wanted.passed else None
         try:
-            figures = asyncio.run(load(server, wanted.tables, wanted.rate, wanted.seconds))
+            figures = asyncio.run(load(server, wanted.tables, wanted.rate, wanted.seconds, passing))
         finally:
             server.stop()
+            if passing is not None:
+                passing.stop()
         figures |= start_up(folder, wanted.stored, 18_432)
     print(report(wanted, figures))
 
@@ -301,8 +322,14 @@ def report(wanted: argparse.Namespace, figures: dict[str, float]) -> str:
         ("p99", f"{figures['p99']:.1f} ms", "400 ms"),
         ("errors", f"{figures['errors']:.0f}", "0"),
         ("processor of the server", f"{figures['cpu'] * 100:.0f} % of a core", ""),
+        *(
+            [("processor of the passing one", f"{figures['passing'] * 100:.0f} % of a core", "")]
+            if "passing" in figures
+            else []
+        ),
         ("memory per table with 5 sockets", f"{figures['kb_per_table']:.0f} kB", ""),
         ("memory of the server", f"{figures['memory']:.0f} MB", ""),
+        ("an update, for one seat", f"{figures['bytes']:.0f} bytes", ""),
         (f"start with {wanted.stored} stored games", f"{figures['start']:.2f} s", "5 s"),
         ("opening a stored game, slowest of 200", f"{figures['open']:.0f} ms", "200 ms"),
     ]

@@ -25,6 +25,9 @@ TEXTS = SOURCE / "text"
 ITEM = re.compile(r"^\s*[-*] +\*\*([A-Z]{2}\d*-\d+(?:\.\d+)?)\*\*", re.MULTILINE)
 REFUSALS = {"IllegalMove", "Refusal", "BadOption", "BadInput"}
 
+READINGS = 3
+"""How many rules of one game a group may read in another way: more would be another game."""
+
 GAMES = pytest.mark.parametrize("game", [game.id for game in games.ALL])
 
 
@@ -147,6 +150,31 @@ def test_a_game_has_the_same_rules_in_the_same_order_in_both_languages(game) -> 
     assert ids_of(game, "en") == ids_of(game, "de")
 
 
+def items_of(game: str, language: str) -> dict[str, str]:
+    """Return the text of every rule of a page, by its id."""
+    parts = re.split(ITEM, page(game, language))
+    pairs = zip(parts[1::2], parts[2::2], strict=True)
+    return {rule: re.split(r"\n(?! {2,})", text)[0] for rule, text in pairs}
+
+
+@GAMES
+def test_both_languages_mark_the_same_house_rulings(game) -> None:
+    marked = [
+        [rule for rule, text in items_of(game, language).items() if mark in text.lower()]
+        for language, mark in [("en", "*house ruling:*"), ("de", "*hausregel:*")]
+    ]
+    assert marked[0] == marked[1]
+
+
+@GAMES
+def test_both_languages_say_the_same_numbers_options_and_rules(game) -> None:
+    english, german = [items_of(game, language) for language in ("en", "de")]
+    for rule, text in english.items():
+        for expression in (r"\d+", r"`\w+=[^`]*`", citation()):
+            said = [set(re.findall(expression, one)) for one in (text, german[rule])]
+            assert said[0] == said[1], rule
+
+
 @GAMES
 def test_the_rules_of_a_chapter_are_numbered_without_holes(game) -> None:
     chapters: dict[str, list[int]] = {}
@@ -196,6 +224,21 @@ def test_every_marked_test_names_rules_that_exist() -> None:
 @GAMES
 def test_every_rule_has_a_test(game) -> None:
     assert sorted(set(ids_of(game, "en")) - set(proofs())) == []
+
+
+@pytest.mark.parametrize("game", games.ALL, ids=lambda game: game.id)
+def test_readings_are_few_and_each_concerns_a_rule_whose_page_names_it(game) -> None:
+    readings = [choice for choice in game.choices if choice.reading]
+    assert len(readings) <= READINGS
+    for choice in readings:
+        assert choice.default == choice.together == choice.values[0], choice.name
+        for language in ["en", "de"]:
+            item = f"**{choice.reading}**"
+            text = page(game.id, language)
+            assert item in text, choice.name
+            told = text.split(item)[1].split("\n- ")[0]
+            named = [f"`{choice.name}={value}`" in told for value in choice.values[1:]]
+            assert named == [True] * len(named), f"{choice.reading}: {choice.name} in {language}"
 
 
 def folders() -> dict[str, Path]:

@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 import { engineData } from "./scripts/engine-data.ts";
 import { hints } from "./scripts/hints.ts";
@@ -30,5 +30,4 @@ export default defineConfig({
     fs: { allow: [".."] },
     proxy: { "/api": { target: server, ws: true } },
   },
-  test: { include: ["src/**/*.test.ts"], setupFiles: ["src/lib/text.setup.ts"] },
 });

@@ -4,9 +4,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["e2e/**/*.test.ts"],
-    testTimeout: 180_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });

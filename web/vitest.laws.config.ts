@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ["laws/**/*.test.ts"],
     testTimeout: 900_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
   },
 });

@@ -1,3 +1,3 @@
 """Four games about dirty money: one engine, one table."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -15,6 +15,8 @@ from slushfund.core import CHANCE, BadInput, Playthrough, Rng
 from slushfund.text import BOTS, LANGUAGES, texts_of
 
 ALL = [(game, entry) for game in games.ALL for entry in entries(game.id)]
+THOROUGH = ("reader", "weigher")
+"""Bots that think for seconds about every decision."""
 
 
 class Ticks:
@@ -98,7 +100,14 @@ def test_a_view_survives_the_way_to_a_bot(game):
         assert space_of(game, known) == game.space(play.state, seat)
 
 
-@pytest.mark.parametrize(("game", "entry"), ALL, ids=lambda thing: thing.id)
+@pytest.mark.parametrize(
+    ("game", "entry"),
+    [
+        pytest.param(*pair, marks=[pytest.mark.slow] if pair[1].id in THOROUGH else [])
+        for pair in ALL
+    ],
+    ids=lambda thing: thing.id,
+)
 def test_bots_move_alike_in_worlds_their_seat_cannot_tell_apart(game, entry):
     bot = entry.make()
     differing = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from slushfund import games
 from slushfund.bots import Budget, SystemClock
 from slushfund.bots.counterfeiters import ladder
@@ -41,6 +43,7 @@ def first_turn():
     return state
 
 
+@pytest.mark.slow
 def test_a_wary_bot_beats_shrewd_ones_more_often_than_its_fair_share():
     wins = sum(seat in play(30 + deal, seat, ladder.wary()).winners for deal, seat in DEALS)
     assert wins > len(DEALS) / 3

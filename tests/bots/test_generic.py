@@ -146,6 +146,7 @@ def test_a_search_finds_the_move_with_the_best_reward(kind, adviser):
         assert (move.amount > 900) == adviser.likes_spending
 
 
+@pytest.mark.slow
 def test_a_bot_that_looks_one_step_ahead_beats_careless_ones():
     shares = 0.0
     for own in range(4):

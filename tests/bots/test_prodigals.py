@@ -12,6 +12,7 @@ import pytest
 from bench.prodigals_plans import compare, hands, planned, result
 from slushfund import games
 from slushfund.bots import Budget, SystemClock, entries
+from slushfund.bots.generic.beam import BeamBot
 from slushfund.bots.ladder import LEVELS
 from slushfund.bots.prodigals import forecast
 from slushfund.bots.prodigals.ladder import ADVISER, FORECASTER
@@ -51,10 +52,11 @@ def first_errand(seed):
 
 
 def test_contests_are_numbered_as_the_forecast_takes_them():
-    words = ["possessions", "election", "society"]
-    places = [forecast.POSSESSIONS, forecast.ELECTION, forecast.SOCIETY]
+    words = ["possessions", "election", "society", "last-will"]
+    places = [forecast.POSSESSIONS, forecast.ELECTION, forecast.SOCIETY, forecast.LAST_WILL]
     contests = first_errand(1).content.contests
     assert [contests[place] for place in places] == words
+    assert len(forecast.PACES) == len(contests)
 
 
 def test_every_level_has_a_bot():
@@ -67,6 +69,26 @@ def test_every_level_has_a_bot():
 def test_the_upper_rungs_play_whole_games_at_other_tables(kind, options):
     bot = kind(ADVISER, FORECASTER, 1, 10)
     assert play(options, 3, [bot] * 5) is not None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("contests", ["W", "EW", "SW", "ESW"])
+def test_every_level_plays_last_will_to_its_end(contests, seats):
+    """One table with a bot of every level: no exception, no move that is refused."""
+    bots: list[Any] = [
+        BeamBot(ADVISER, 1, 1),
+        PlannerBot(ADVISER, FORECASTER, 1, 10),
+        ForesightedBot(ADVISER, FORECASTER, 1, 10, 1),
+        ForesightedBot(ADVISER, FORECASTER, 1, 10),
+        PlannerBot(ADVISER, FORECASTER, 1, 10),
+    ]
+    turned = bots[seats - 2 :] + bots[: seats - 2]
+    assert play(f"seats={seats} contests={contests}", 3, turned) is not None
+
+
+def test_a_planner_plays_last_will():
+    assert play("seats=2 contests=W", 5, [PlannerBot(ADVISER, FORECASTER, 1, 10)] * 2) is not None
 
 
 @pytest.mark.slow
@@ -90,6 +112,38 @@ def test_planned_turns_are_better_than_actions_taken_one_by_one():
     turns = list(islice(hands(50, 5), 8))
     ends = sum(planned(planner, state, seat) for state, seat in turns)
     assert ends < sum(by_haste(state, seat) for state, seat in turns)
+
+
+class Ticking:
+    """A clock on which a second passes whenever somebody looks."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+
+    def now(self) -> float:
+        self.time += 1.0
+        return self.time
+
+
+def test_a_plan_ends_with_its_time_and_is_still_a_plan():
+    whole, brief = Planner(FORECASTER, 4, 600), Planner(FORECASTER, 4, 600)
+    looked = []
+    for state, seat in islice(hands(50, 5), 8):
+        whole.best(state, seat)
+        move = brief.best(state, seat, Budget(2.0, Ticking()))
+        assert GAME.space(state, seat).has(move)
+        looked.append((whole.looked, brief.looked))
+    assert sum(brief for _, brief in looked) * 2 < sum(whole for whole, _ in looked)
+    assert all(brief > 0 for _, brief in looked)
+
+
+def test_a_bot_without_time_does_what_it_would_do_in_haste():
+    state, seat = next(hands(50, 5))
+    known = Knowledge(seat, GAME.view(state, seat), [])
+    bot = PlannerBot(ADVISER, FORECASTER, 4, 600)
+    move = bot.choose(known, GAME.space(state, seat), Rng.seeded(1), Budget(0.0, SystemClock()))
+    assert bot.planner.looked == 0
+    assert move == Hasty(FORECASTER).move(state, seat, Rng.seeded(1))
 
 
 def test_an_errand_is_offered_at_once_and_one_of_the_promising_ones_is_taken():

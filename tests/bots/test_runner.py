@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -51,13 +53,17 @@ class Wrapped(Runner):
         return [super().command()[0], "-c", self.script]
 
 
+PATIENT = 60.0
+"""Seconds for a bot that answers at once, however busy the machine is."""
+
+
 def odd(body):
     return Wrapped(HEAD + "\n".join(f"        {line}" for line in body.split("\n")) + TAIL)
 
 
 def test_a_random_bot_answers_and_answers_alike_for_the_same_seed(table):
     with Runner("qe", "random") as runner:
-        moves = [runner.ask(table.state, 0, [], 5, 0.1).move for _ in range(2)]
+        moves = [runner.ask(table.state, 0, [], 5, PATIENT).move for _ in range(2)]
     assert moves[0] == moves[1]
     assert QE.space(table.state, 0).has(moves[0])
 
@@ -78,7 +84,7 @@ def test_a_random_bot_answers_and_answers_alike_for_the_same_seed(table):
 def test_a_failing_bot_is_reported(table, body, reason, offered):
     with odd(body) as runner:
         with pytest.raises(BotFailed) as failure:
-            runner.ask(table.state, 0, [], 1, 0.2)
+            runner.ask(table.state, 0, [], 1, 0.2 if reason == LATE else PATIENT)
         assert failure.value.reason == reason
         wanted = None if offered is None else QE.parse(offered)
         assert failure.value.offered == wanted
@@ -94,9 +100,9 @@ def test_a_process_that_cannot_start_is_a_failure_like_any_other(table, monkeypa
             with monkeypatch.context() as now:
                 now.setattr(part, "Popen" if part is subprocess else "Thread", refuse)
                 with pytest.raises(BotFailed) as failure:
-                    runner.ask(table.state, 0, [], 1, 0.2)
+                    runner.ask(table.state, 0, [], 1, PATIENT)
                 assert failure.value.reason == CRASHED
-        assert runner.ask(table.state, 0, [], 1, 0.2).move
+        assert runner.ask(table.state, 0, [], 1, PATIENT).move
 
 
 def test_after_a_failure_the_next_question_starts_afresh(table):
@@ -104,7 +110,7 @@ def test_after_a_failure_the_next_question_starts_afresh(table):
         results = []
         for seed in range(6):
             try:
-                results.append(QE.write(runner.ask(table.state, 0, [], seed, 0.2).move))
+                results.append(QE.write(runner.ask(table.state, 0, [], seed, PATIENT).move))
             except BotFailed as failure:
                 results.append(failure.reason)
     assert set(results) == {"open 3", CRASHED}
@@ -112,14 +118,31 @@ def test_after_a_failure_the_next_question_starts_afresh(table):
 
 def test_what_a_bot_prints_disturbs_nothing(table):
     with odd("print('hello')\nos.system('echo loud')\nreturn Open(3)") as runner:
-        assert QE.write(runner.ask(table.state, 0, [], 1, 0.2).move) == "open 3"
+        assert QE.write(runner.ask(table.state, 0, [], 1, PATIENT).move) == "open 3"
 
 
 def test_an_unknown_bot_is_a_clear_failure(table):
     with Runner("qe", "nobody") as runner, pytest.raises(BotFailed, match="unknown-bot"):
-        runner.ask(table.state, 0, [], 1, 0.2)
+        runner.ask(table.state, 0, [], 1, PATIENT)
 
 
 def test_the_fallback_is_legal(table):
     for seed in range(5):
         assert QE.space(table.state, 0).has(fallback(QE, table.state, 0, seed))
+
+
+WHERE = "import slushfund; time.sleep(60 if 'other' in slushfund.__file__ else 0); return Open(7)"
+
+
+def test_a_compiled_engine_is_used_from_the_question_after_it_is_ready(
+    table, tmp_path, monkeypatch
+):
+    tree = tmp_path / "other"
+    shutil.copytree(Path(__file__).parents[2] / "src/slushfund", tree / "slushfund")
+    monkeypatch.setenv("SLUSHFUND_COMPILED", str(tree))
+    with odd(WHERE) as runner:
+        assert QE.write(runner.ask(table.state, 0, [], 5, 1).move) == "open 7"
+        (tree / "engine.stamp").write_text("ready")
+        with pytest.raises(BotFailed) as caught:  # the process of the other tree sleeps
+            runner.ask(table.state, 0, [], 5, 1)
+        assert caught.value.reason == LATE

@@ -17,13 +17,22 @@ from slushfund.bots.tiefe_taschen.extremes import SPITEFUL
 from slushfund.bots.tiefe_taschen.forecast import Forecast, successors
 from slushfund.bots.tiefe_taschen.opponent_model import FAIRLY, MYOPICALLY, OpponentModel
 from slushfund.bots.tiefe_taschen.policy import FAIR, MYOPIC
+from slushfund.bots.tiefe_taschen.sharing import buy_for, hand_over
 from slushfund.bots.tiefe_taschen.solver import buying_split
 from slushfund.bots.tiefe_taschen.temperament import GREEDY, GRUDGING, HONEST, WithTemperament
 from slushfund.bots.tiefe_taschen.votes import Vote, blackmail
 from slushfund.bots.worker import speak, think
 from slushfund.core import CHANCE, NOBODY, Knowledge, Rng
 from slushfund.games.tiefe_taschen.game import GAME
-from slushfund.games.tiefe_taschen.moves import AGREE, AVERT, CARD_MOVES, REJECT, TREASURY, Card
+from slushfund.games.tiefe_taschen.moves import (
+    AGREE,
+    AVERT,
+    CARD_MOVES,
+    REJECT,
+    TREASURY,
+    Card,
+    give,
+)
 
 TALKING = ["fair", "myopic", "quick", "stage"]
 
@@ -438,3 +447,69 @@ def test_in_the_arena_bots_talk_only_where_the_plan_says_so(talk, monkeypatch):
     plan = make_plan({**words, "iterations": 1, "cells": cells}, "")
     play_deal(plan, plan.cells[0], 0, {})
     assert bool(asked) == talk
+
+
+def before_a_split():
+    scene = Scene(4)
+    scene.pot("5 4 2 1")
+    return scene
+
+
+def test_bots_name_the_share_they_agree_for_and_keep_to_it():
+    scene = before_a_split()
+    demands = [said_by("fair", scene, seat) for seat in (1, 2, 3)]
+    assert demands == [["say 0 promise play agree if 0 give 1 3"], [], []], "one is in the mood"
+    scene.put(1, "say 0 promise play agree if 0 give 1 3")
+    scene.split("0:1,2,5 1:4")
+    at_the_cards(scene)
+    assert card_of(scene, 1, TREASURY, HONEST) == AGREE
+
+
+def test_a_promise_without_its_share_is_not_due():
+    scene = before_a_split()
+    scene.put(1, "say 0 promise play agree if 0 give 1 6")
+    scene.split("0:1,2,5 1:4")
+    at_the_cards(scene)
+    assert card_of(scene, 1, TREASURY, HONEST) == TREASURY
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_a_request_to_all_is_answered(seat):
+    scene = vote("split 0:2,5 1:4 2:1")
+    scene.put(0, "say all request play agree if 0 bribe 3 5")
+    assert said_by("fair", scene, seat) != []
+
+
+def test_a_president_keeps_what_he_promised_and_pays_no_more_than_was_asked():
+    piles = [[5, 4], [], [2], [1]]
+    hand_over(piles, 0, [give(1, 4)], [0, 1, 2, 3])
+    assert piles == [[5], [4], [2], [1]]
+    piles = [[1], [5, 2], [4], []]
+    buy_for(piles, 0, {1: 2, 2: 5})
+    assert piles == [[1, 5], [2], [4], []]
+
+
+def test_an_offer_of_the_next_split_is_weighed_like_money_that_may_never_come():
+    scene = vote("split 0:4,5 2:1,2")
+    scene.put(3, "say 1 promise give 1 6 if 1 play reject")
+    assert said_by("fair", scene, 1) == ["say 3 promise play reject if 3 give 1 6"]
+
+
+@pytest.mark.parametrize("name", TALKING)
+def test_bots_react_to_bribes_that_are_laid_after_they_were_ready(name):
+    """In the free procedure a bribe takes their mark, and they answer with a card again."""
+    bot = find("tiefe-taschen", name).make()
+    scene = vote("split 0:4,5 2:1,2", options="phase3=free")
+    for seat in range(4):
+        scene.put(seat, "card agree" if seat == 0 else "card treasury")
+    for seat in range(1, 4):
+        scene.put(seat, "ready")
+    scene.put(0, "bribe 1 agree 4 down")
+    assert 1 in scene.to_act
+    for turn in range(12):
+        if 1 not in scene.to_act:
+            break
+        known = pack_knowledge(GAME, scene.state, 1, [])
+        move = think(GAME, bot, known, turn, Budget(9.0, SystemClock(), 2))
+        scene.put(1, GAME.write(move))
+    assert 1 in scene.view(1).ready

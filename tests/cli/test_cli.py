@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -14,8 +15,8 @@ import pytest
 
 import slushfund
 from slushfund import games
-from slushfund.cli import engine
 from slushfund.core import CHANCE, Playthrough, Rng, kernel, write_log
+from slushfund.version import commit_of, engine
 from slushfund.wire.record import encode_record
 
 
@@ -25,7 +26,7 @@ def run(*arguments, data=b""):
         [sys.executable, "-m", "slushfund", *arguments],
         input=data,
         capture_output=True,
-        env={**os.environ, "PYTHONPATH": source, "COLUMNS": "100"},
+        env={**os.environ, "PYTHONPATH": source, "COLUMNS": "100", "LC_ALL": "C"},
         timeout=60,
         check=False,
     )
@@ -64,7 +65,24 @@ def test_the_version_says_which_engine_runs():
     is_source = kernel.__file__.endswith(".py")
     expected = "pure Python" if is_source else "compiled"
     assert engine() == expected
-    assert out("--version") == f"slushfund {slushfund.__version__} ({expected})\n"
+    told = out("--version")
+    assert re.fullmatch(rf"slushfund {slushfund.__version__} \({expected}(, \w{{9}})?\)\n", told)
+
+
+def test_the_commit_is_read_from_the_files_of_git(tmp_path):
+    assert commit_of(tmp_path) == ""
+    for command in (
+        "init -q -b main",
+        "-c user.name=a -c user.email=a commit -q --allow-empty -m a",
+    ):
+        subprocess.run(["git", *command.split()], cwd=tmp_path, check=True)
+    told = subprocess.run(
+        ["git", "rev-parse", "HEAD"], cwd=tmp_path, check=True, capture_output=True, text=True
+    )
+    assert commit_of(tmp_path) == told.stdout[:9]
+    for command in ("pack-refs --all", "checkout -q --detach"):
+        subprocess.run(["git", *command.split()], cwd=tmp_path, check=True)
+        assert commit_of(tmp_path) == told.stdout[:9]
 
 
 def test_the_bare_command_shows_what_there_is_and_serves(tmp_path):
@@ -186,7 +204,7 @@ def test_a_bad_simulation_is_refused_with_its_code(arguments, code):
 
 
 def test_wrong_arguments_end_with_code_two():
-    assert "No such command" in refused("dance")
+    assert "There is no such command." in refused("dance")
     refused("simulate", "qe", "--games", "0")
 
 
@@ -200,4 +218,19 @@ def test_a_good_pack_is_called_good_and_a_bad_one_explained(tmp_path):
     assert done.returncode == 1
     assert len(done.stdout.decode().splitlines()) == 2
     assert b"Traceback" not in done.stderr
-    assert run("pack", "check", str(tmp_path / "none.toml")).returncode == 1
+    assert run("pack", "check", str(tmp_path / "none.toml")).returncode == 2
+
+
+def test_programs_get_what_people_get():
+    listed = json.loads(out("games", "--json"))
+    assert [game["id"] for game in listed] == [game.id for game in games.ALL]
+    told = json.loads(out("simulate", "qe", "seats=3", "--games", "4", "--json"))
+    assert (told["game"], told["options"], told["games"]) == ("qe", "seats=3", 4)
+    assert sum(seat["wins"] for seat in told["seats"]) == pytest.approx(1 - told["nobody_won"])
+    table = out("simulate", "qe", "seats=3", "--games", "4")
+    for seat in told["seats"]:
+        assert f" {seat['wins']:.1%} " in table
+    saved = Path(__file__).parents[1] / "server/saved/fair-2.json"
+    proof = json.loads(out("verify", str(saved), "--json"))
+    for line in [*proof["proved"], *proof["not_proved"]]:
+        assert f"- {line}\n" in out("verify", str(saved))

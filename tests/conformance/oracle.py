@@ -48,6 +48,10 @@ class Oracle:
         """
         return False
 
+    def has_private_events(self, options: str) -> bool:
+        """Tell whether anything is ever told to some and not to others at a table."""
+        return not self.is_all_sealed(options)
+
     def has_hidden_draws(self, options: str) -> bool:
         """Tell whether the game says anything of hidden draws at a table."""
         return type(self).knowers is not Oracle.knowers

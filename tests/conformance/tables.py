@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 
 from conformance.toy import TOY
 from slushfund import games
-from slushfund.core import BadOption
+from slushfund.core import BY_CHANCE, BadOption
+from slushfund.core.options import EVERY_SEAT
 
 SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
 """How many times as many examples as usual; `make soak` raises it."""
 
 MANY = 3
-"""Of options with more other values than this (numbers, mostly) only first and last are tried."""
+"""Of options with more other numbers than this only the first and the last value are tried."""
 
 SEEDS = st.integers(min_value=0, max_value=2 * SOAK - 1)
 """Whole games are dear, so the laws share a few of them."""
@@ -65,17 +66,26 @@ def seat_tables() -> list[Table]:
 
 
 def option_tables() -> list[Table]:
-    """Return every other value of one option; options that take any text are left out."""
+    """Return every other value of one option; of those that take any text only words for seats."""
     found: list[Table] = []
     for one in all_games():
         for choice in one.choices:
-            for values in (choice.values, choice.unlisted):
-                others = [value for value in values if value != choice.default]
-                if len(others) > MANY:
-                    others = [others[0], others[-1]]
-                for value in others:
+            if choice.names == EVERY_SEAT:
+                for value in _words_for_seats(one, choice):
                     found += _table_with(one, f"{choice.name}={value}", choice.only_with)
+            others = [value for value in choice.values if value != choice.default]
+            if len([value for value in others if value.isdigit()]) > MANY:
+                others = [others[0], others[-1]]
+            for value in others:
+                found += _table_with(one, f"{choice.name}={value}", choice.only_with)
     return found
+
+
+def _words_for_seats(one: Any, choice: Any) -> list[str]:
+    """Return every seat with a word of its own, and all but the first left to chance."""
+    words = choice.allowed(one.default_seats)[-one.default_seats :]
+    rest = [BY_CHANCE] * (one.default_seats - 1)
+    return [",".join(words), ",".join([words[-1], *rest])]
 
 
 def _table_with(one: Any, setting: str, needed: str) -> list[Table]:
@@ -83,7 +93,7 @@ def _table_with(one: Any, setting: str, needed: str) -> list[Table]:
 
     What the setting needs beside it is set only where it is refused without.
     """
-    for text in (setting, f"{needed} {setting}"):
+    for text in (setting, f"{needed.split(',')[0]} {setting}"):
         for seats in [one.default_seats, *one.seats]:
             try:
                 options = one.parse_options(f"seats={seats} {text}")

@@ -28,11 +28,15 @@ def played(hash_seed: str, fault: str) -> tuple[str, ...]:
     return tuple(result.stdout.splitlines())
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "1", "random"])
+@pytest.mark.parametrize(
+    "hash_seed",
+    ["random", *[pytest.param(seed, marks=pytest.mark.slow) for seed in ("0", "1")]],
+)
 def test_another_process_plays_the_same_games(hash_seed) -> None:
     assert list(played(hash_seed, "")) == lines(None)
 
 
+@pytest.mark.slow
 def test_the_order_of_a_set_would_be_found_in_every_game() -> None:
     pairs = zip(played("0", "SetOrder"), played("1", "SetOrder"), strict=True)
     assert [one for one, other in pairs if one == other] == []

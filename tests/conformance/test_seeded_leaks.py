@@ -1,6 +1,7 @@
 """The laws are tested themselves: faults planted on purpose must all be found."""
 
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
@@ -13,18 +14,18 @@ from conformance.leaks import (
     DrawsAreShown,
     EventOrder,
     ExportShowsAll,
-    Planted,
     PrivateEventIsPublic,
     ViewShowsSecret,
 )
 from conformance.notation import NOTATION_LAWS
 from conformance.oracle import oracle_of
+from conformance.planted import Heard, Planted
 from conformance.scenes import play
 from conformance.secrecy import SECRECY_LAWS
 from conformance.secrets import secrets_of
 from conformance.tables import Table, default_tables, option_tables
 from slushfund import games
-from slushfund.core import Rng
+from slushfund.core import EVERYONE, Rng
 
 LAWS = {**SECRECY_LAWS, **EXPORT_LAWS, **PLAY_LAWS, **NOTATION_LAWS}
 TRIES = 6
@@ -71,9 +72,10 @@ def test_every_planted_leak_is_found(leak, table) -> None:
         pytest.skip("nothing is secret in this game, so there is nothing to leak")
     if leak is DrawsAreShown and not oracle_of(table.game.id).has_hidden_draws(table.options):
         pytest.skip("no draw is hidden in this game")
+    of_events = leak in (PrivateEventIsPublic, AudienceIsWider, EventOrder, ExportShowsAll)
+    if of_events and not oracle_of(table.game.id).has_private_events(table.options):
+        pytest.skip("no event is private here, and of a sealed answer only one is told")
     if oracle_of(table.game.id).is_all_sealed(table.options):
-        if leak in (PrivateEventIsPublic, AudienceIsWider, EventOrder, ExportShowsAll):
-            pytest.skip("no event is private here, and of a sealed answer only one is told")
         laws = [*leak.found_by, "forks"]
         assert any(breach(plant(leak, table), table, law) for law in laws), leak.__doc__
         return
@@ -99,3 +101,37 @@ def test_a_view_that_shows_one_secret_is_found(table, secret) -> None:
 def test_every_fault_names_the_laws_that_must_find_it() -> None:
     assert [fault for fault in LEAKS + FAULTS if not fault.found_by] == []
     assert len(LEAKS) >= 10
+
+
+class OneKindIsPublic(Planted):
+    """Events of one kind, and of them only those of interest, are told to everybody."""
+
+    def __init__(self, honest: Any, kind: str, words: str = "") -> None:
+        super().__init__(honest, secrets_of(honest))
+        self.kind, self.words, self.leaked = kind, words, 0
+
+    def apply(self, state: Any, seat: int, move: Any) -> list[Any]:
+        told = []
+        for event in self.honest.apply(state.inner, seat, move):
+            text = self.honest.write_event(event)
+            is_meant = text.startswith(f"{self.kind} ") and self.words in text
+            if is_meant and event.audience != EVERYONE:
+                self.leaked += 1
+                event = Heard(EVERYONE, event)
+            told.append(event)
+        return told
+
+
+TALK_AND_LOOKS = [
+    ("seats=4 length=4 phase3=free", "said", " give "),
+    ("seats=4 length=4", "said", " give "),
+    ("seats=4 edition=2015", "bribe-seen", ""),
+    ("seats=4 length=4 phase3=free", "chosen", ""),
+]
+
+
+@pytest.mark.parametrize(("options", "kind", "words"), TALK_AND_LOOKS)
+def test_words_about_splits_looks_and_swaps_that_everybody_hears_are_found(options, kind, words):
+    table = Table(games.get("tiefe-taschen"), options)
+    leaky = OneKindIsPublic(table.game, kind, words)
+    assert breach(leaky, table, "forks", range(10 * TRIES)) != "", f"leaked {leaky.leaked} times"

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from conformance.laws import Breach
-from conformance.leaks import Planted as PlantedGame
-from conformance.leaks import Rumour
+from conformance.planted import Planted as PlantedGame
+from conformance.planted import Rumour
 from conformance.scenes import play, scene
 from conformance.secrets import secrets_of
 from conformance.tables import default_tables

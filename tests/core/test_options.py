@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from conformance.tables import steady
 from conformance.toy import TOY
-from slushfund.core import BadOption, Choice, on_off
+from slushfund.core import BadOption, Choice, on_off, reading
 from slushfund.core.options import parse_settings, read_options
 
 CHOICES = [
@@ -91,3 +91,10 @@ def test_a_game_takes_values_and_text_alike() -> None:
         TOY.options(seats=7)
     with pytest.raises(BadOption):
         TOY.options(whistle="loud")
+
+
+def test_the_plainest_reading_of_a_rule_is_the_default_everywhere() -> None:
+    choice = reading("boys", ["more", "moved"], "TOY-1.1")
+    assert (choice.default, choice.together, choice.reading) == ("more", "more", "TOY-1.1")
+    assert choice.is_offered()
+    assert on_off("memory", "on").reading == ""

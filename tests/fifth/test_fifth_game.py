@@ -135,6 +135,19 @@ def test_exactly_the_files_that_the_guide_names_are_touched(project) -> None:
 
 
 @pytest.mark.slow
+def test_its_types_are_checked_like_ours(project) -> None:
+    root = project[0]
+    run(root, "-m", "mypy", "src/slushfund/games/toy", "tests/games/toy")
+    odd = root / "src/slushfund/games/toy/odd.py"
+    odd.write_text('def odd() -> int:\n    return "one"\n', "utf-8")
+    try:
+        with pytest.raises(AssertionError, match=r"odd\.py:2"):
+            run(root, "-m", "mypy", str(odd))
+    finally:
+        odd.unlink()
+
+
+@pytest.mark.slow
 def test_the_referee_plays_it(project) -> None:
     commands = ["new toy seats=2", "roll 1", "move 1 bid 2", "move 0 whistle", "move 0 bid 5"]
     answers = run(project[0], "-m", "slushfund", "referee", given="\n".join(commands) + "\n")

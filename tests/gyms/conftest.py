@@ -45,6 +45,16 @@ class Talk:
         assert answer["message"] != answer["code"], "this code has no text"
         return str(answer["code"])
 
+    def deal(self, *wanted: str) -> None:
+        """Let chance bring what is wanted, else the first of all, until a seat is to act."""
+        left = set(wanted)
+        while self.do("act")["to_act"] == ["chance"]:
+            outcomes = [outcome for outcome, _ in self.do("chances")["outcomes"]]
+            found = next((outcome for outcome in outcomes if outcome in left), outcomes[0])
+            self.do(f"move chance {found}")
+            left.discard(found)
+        assert not left
+
     def all(self) -> list[dict[str, Any]]:
         """Return everything the referee tells of the game without changing it."""
         asked = ["record", "log", "act", "chances", "outcome", "view spectator"]

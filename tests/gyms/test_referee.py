@@ -7,8 +7,8 @@ import json
 import pytest
 
 from slushfund import games
-from slushfund.cli import engine
 from slushfund.gyms.referee import COMMANDS, LEGAL_DEFAULT, LEGAL_MOST, MAX_LINE, Command, Referee
+from slushfund.version import engine
 
 GOOGOL = 10**100
 
@@ -38,7 +38,13 @@ class TestCommands:
         for game in talk.do("games")["games"]:
             for option in game["options"]:
                 for value in option["values"]:
-                    talk.do(f"new {game['id']} {option['name']}={value}")
+                    is_seat = option["default"] == "chance" and value.isdigit()
+                    seats = (
+                        max(game["min_seats"], int(value) + 1) if is_seat else game["default_seats"]
+                    )
+                    needed = option.get("only_with", "").partition(",")[0]
+                    settings = f"seats={seats} {needed} {option['name']}={value}".split()
+                    talk.do(f"new {game['id']} {' '.join(settings)}")
 
     def test_new_names_game_seats_and_who_acts(self, talk):
         answer = talk.do("new qe seats=3 memory=off")

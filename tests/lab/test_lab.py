@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from arena.interrupted import interrupted
 from slushfund import games
@@ -91,8 +91,10 @@ def test_of_a_game_that_declares_nothing_all_events_are_counted():
 def test_the_turn_order_is_that_of_the_game_not_of_the_seats():
     from slushfund.games.counterfeiters.events import FirstNamed
     from slushfund.games.prodigals.events import OrderDrawn
+    from slushfund.games.prodigals.will_events import MarkerGiven
 
     assert places_in_order([FirstNamed(2)], 3) == [1, 2, 0]
+    assert places_in_order([MarkerGiven(2), MarkerGiven(0)], 3) == [1, 2, 0]
     order: list[Any] = [OrderDrawn(1, 1), OrderDrawn(2, 2), OrderDrawn(0, 3)]
     assert places_in_order(order, 3) == [2, 0, 1]
 
@@ -167,8 +169,6 @@ def test_ctrl_c_ends_the_command_with_a_report(tmp_path):
         (["counterfeiters", "--vary", "patrol=77"], "bad-option"),
         (["qe", "--pack", "x.toml"], "bad-study"),
         (["counterfeiters", "--pack", "missing.toml"], "bad-pack"),
-        (["qe", "--deals", "0"], "bad-study"),
-        (["qe", "--iterations", "0"], "bad-study"),
         (["qe", "--deals", "2", "--plot", "moon"], "bad-study"),
     ],
 )

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from slushfund import games
 from slushfund.bots import entries
+from slushfund.cli import app
+from slushfund.core import CHANCE, Move, Playthrough, Rng
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -23,8 +26,57 @@ def test_links_inside_the_repository_lead_somewhere(page):
 
 def test_the_example_in_the_readme_plays_a_game(capsys):
     [example] = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.S)
-    exec(re.sub(r"^  ", "", example, flags=re.M), {})
+    exec(re.sub(r"^   ", "", example, flags=re.M), {})
     assert "Outcome" in capsys.readouterr().out
+
+
+def python_in(name):
+    """Return the blocks of Python on a page."""
+    return re.findall(r"```python\n(.*?)```", (ROOT / "docs" / name).read_text("utf-8"), re.S)
+
+
+def test_the_loop_on_the_page_of_the_architecture_plays_a_game():
+    qe = games.get("qe")
+    names = {"game": qe, "state": qe.start(qe.options()), "rng": Rng.seeded(1), "CHANCE": CHANCE}
+    [loop] = python_in("architecture.md")
+    exec(loop, names)
+    assert qe.outcome(names["state"]) is not None
+
+
+def test_the_examples_on_the_page_of_bots_run():
+    qe = games.get("qe")
+    play = Playthrough(qe, qe.options(first=0))
+    while qe.to_act(play.state)[0] == CHANCE:
+        play.apply(CHANCE, qe.draw(play.state, Rng.seeded(1)))
+    names = {"Move": Move, "state": play.state, "seat": 0, "events": []}
+    for example in python_in("bots.md"):
+        exec(example, names)
+    assert qe.space(play.state, 0).has(names["move"])
+
+
+def commands_in(page):
+    """Return the `slushfund` commands of a page: in blocks, and in the middle of sentences."""
+    text = page.read_text("utf-8").replace("\\\n", " ")
+    blocks = re.findall(r"^ *```\w*\n(.*?)^ *```", text, re.M | re.S)
+    lines = [line.strip().removeprefix("$ ") for block in blocks for line in block.splitlines()]
+    rest = re.sub(r"^ *```.*?^ *```", "", text, flags=re.M | re.S)
+    lines += re.findall(r"`(slushfund [^`\n]+)`", rest)
+    found = [line for line in lines if line.startswith("slushfund ")]
+    return [re.split(r"\s+[#|>&…]|;|\.\.\.|…", line)[0].strip() for line in found]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_commands_and_options_that_are_named_exist(page):
+    for line in [] if page.name == "CHANGELOG.md" else commands_in(page):
+        group: Any = app
+        words = re.sub(r"\"[^\"]*\"?|'[^']*'?", "QUOTED", line).split()[1:]
+        while words and hasattr(group, "commands") and not words[0].startswith("-"):
+            assert words[0] in group.commands, line
+            group = group.commands[words.pop(0)]
+        known = {name for option in group.params for name in [*option.opts, *option.secondary_opts]}
+        known |= {"--help", "--install-completion", "--show-completion"}
+        used = {word.partition("=")[0] for word in words if re.match(r"--?[a-z]", word)}
+        assert used <= known, line
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())

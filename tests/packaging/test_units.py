@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from compile_engine import RUNTIME, defined_names, named, own_runtime, seldom_optimized, unit_of
+from hatch_build import engine_modules
 
+SOURCES = Path(__file__).parents[2] / "src"
 UNITS = {"core": "int a;", "qe": "int b;"}
 MODULE = """
 class Purse:
@@ -71,3 +74,17 @@ def test_what_mypyc_writes_is_recognized(tmp_path: Path) -> None:
     assert "RUN_BY_PYTHON PyObject *CPyPy_" in code
     runtime = next(path for path in names if (path / RUNTIME[0]).exists())
     assert "#define CPyList_GetItem CPyList_GetItem_of_qe\n" in own_runtime("qe", runtime)
+
+
+def test_no_module_asks_for_membership_in_what_is_spread_on_the_spot() -> None:
+    """`x in (a, *more)` ends mypyc with an error of its own, minutes into compiling."""
+    spread = [
+        f"{name}:{node.lineno}"
+        for name in engine_modules(SOURCES)
+        for node in ast.walk(ast.parse((SOURCES / name).read_text("utf-8")))
+        if isinstance(node, ast.Compare)
+        for right in node.comparators
+        if isinstance(right, ast.Tuple | ast.List | ast.Set)
+        and any(isinstance(each, ast.Starred) for each in right.elts)
+    ]
+    assert spread == []

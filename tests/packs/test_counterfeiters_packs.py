@@ -6,11 +6,11 @@ import pytest
 
 from games.counterfeiters.scene import play, start
 from slushfund.cli.pack import print_check
-from slushfund.core import BadOption, Playthrough, Rng, replay
+from slushfund.core import BadInput, BadOption, Playthrough, Rng, replay
 from slushfund.games.counterfeiters import content
-from slushfund.games.counterfeiters.content import CFContent
 from slushfund.games.counterfeiters.game import GAME
-from slushfund.packs.library import LIBRARY
+from slushfund.packs import LIBRARY, open_options
+from slushfund.wire.record import play_again
 
 HOUSE = Path(content.__file__).parent / "data"
 GOOD = """
@@ -103,7 +103,7 @@ def test_a_pack_replaces_what_it_gives_and_leaves_the_rest(file):
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_games_with_a_pack_play_to_their_end(file, seats, text):
     file.write_text(text, "utf-8")
-    game = Playthrough(GAME, GAME.options(seats=seats, pack=str(file)))
+    game = Playthrough(GAME, open_options(GAME, f"seats={seats} pack={file}"))
     rng = Rng.seeded(seats)
     while acting := GAME.to_act(game.state):
         view = GAME.view(game.state, acting[0] if acting[0] >= 0 else 0)
@@ -116,7 +116,7 @@ def test_games_with_a_pack_play_to_their_end(file, seats, text):
 
 
 def test_a_record_names_the_pack_with_its_fingerprint_and_refuses_another_content(file):
-    game = Playthrough(GAME, GAME.options(seats=2, pack=str(file)))
+    game = Playthrough(GAME, open_options(GAME, f"seats=2 pack={file}"))
     game.put(-1, "first 0")
     record = game.record()
     path, _, fingerprint = record.options.partition("pack=")[2].partition("#")
@@ -125,7 +125,7 @@ def test_a_record_names_the_pack_with_its_fingerprint_and_refuses_another_conten
     assert replay(GAME, record).state == game.state
     file.write_text(GOOD + "# changed\n", "utf-8")
     with pytest.raises(BadOption) as refused:
-        replay(GAME, record)
+        play_again(record)
     assert refused.value.code == "pack-changed"
 
 
@@ -253,7 +253,7 @@ def test_all_mistakes_are_named_at_once(file):
         "utf-8",
     )
     with pytest.raises(BadOption) as refused:
-        GAME.options(seats=2, pack=str(file))
+        open_options(GAME, f"seats=2 pack={file}")
     assert refused.value.code == "bad-pack"
     for said in ("tax.pays", "board-3-4.setup.henchmen", "elsewhere"):
         assert said in refused.value.value
@@ -262,7 +262,7 @@ def test_all_mistakes_are_named_at_once(file):
 @pytest.mark.parametrize("name", ["nowhere.toml", "mine.txt", "..", "nul\0.toml"])
 def test_a_pack_that_is_no_readable_toml_file_is_refused(tmp_path, name):
     with pytest.raises(BadOption) as refused:
-        GAME.options(seats=2, pack=str(tmp_path / name))
+        open_options(GAME, f"seats=2 pack={tmp_path / name}")
     assert refused.value.code == "bad-pack"
 
 
@@ -280,16 +280,18 @@ def test_the_command_finds_the_game_of_a_pack_and_its_mistakes(file, capsys):
     assert check_file(str(file))[0].startswith("this is not TOML")
     file.write_bytes(b"\xff\xfe")
     assert check_file(str(file)) == ["the file is not UTF-8 text"]
-    assert check_file(str(file.parent / "none.toml"))[0].startswith("the file cannot be read")
+    with pytest.raises(BadInput, match="bad-file"):
+        check_file(str(file.parent / "none.toml"))
 
 
-def test_content_may_be_handed_over_and_a_view_leads_back_to_it():
+def test_content_may_be_handed_over_and_a_view_leads_back_to_it(monkeypatch):
+    monkeypatch.setattr(GAME.packs, "contents", dict(GAME.packs.contents))
     tables = LIBRARY.house("counterfeiters")
     setup = {**tables["board-2"]["setup"], "henchmen": 5}
-    given = CFContent("handed over", {**tables, "board-2": {**tables["board-2"], "setup": setup}})
-    state = GAME.start(GAME.options(seats=2), given)
+    GAME.packs.keep("mine", {**tables, "board-2": {**tables["board-2"], "setup": setup}})
+    state = GAME.start(GAME.options(seats=2, pack="mine"))
     assert state.unused == [5, 5]
     view = GAME.view(state, 0)
-    assert view.pack == "handed over"
+    assert view.pack == "mine"
     assert GAME.imagine(view, Rng.seeded(1)).layout is state.layout
     assert GAME.start(GAME.options(seats=2)).unused == [3, 3]

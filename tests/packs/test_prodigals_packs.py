@@ -1,32 +1,18 @@
 """Packs of The Prodigals Club: replacing cards, explaining mistakes, earlier house tables."""
 
+from functools import partial
+
 import pytest
 
 from games.prodigals.scene import Scene
+from packs.insult import PACK
 from slushfund.core import BadOption, Playthrough, Rng, replay
 from slushfund.games.prodigals.game import GAME, Prodigals
-from slushfund.packs.library import LIBRARY
+from slushfund.packs import LIBRARY, open_options
 
 
 def check(text):
     return LIBRARY.mistakes(GAME.packs, text)
-
-
-PACK = """
-game = "prodigals"
-
-[[election.card]]
-id = "EW05"
-title_en = "A Worse Insult"
-title_de = "Eine schlimmere Beleidigung"
-frame = "white"
-stack = 1
-corner = "liberal"
-effects = [{ verb = "lose_votes", n = 7 }]
-
-[setup.limits]
-hand = 3
-"""
 
 
 def test_a_pack_replaces_a_card_and_a_limit_and_keeps_the_rest(tmp_path):
@@ -79,7 +65,7 @@ def test_a_malformed_pack_is_explained_and_refused(tmp_path, old, new, said):
     path = tmp_path / "bad.toml"
     path.write_text(text, "utf-8")
     with pytest.raises(BadOption) as refused:
-        GAME.options(pack=str(path))
+        open_options(GAME, f"pack={path}")
     assert refused.value.code == "bad-pack"
 
 
@@ -90,7 +76,7 @@ def test_every_mistake_of_a_pack_is_named():
 
 def test_a_pack_that_is_not_there_is_refused():
     with pytest.raises(BadOption) as refused:
-        GAME.options(pack="/no/such/pack.toml")
+        open_options(GAME, "pack=/no/such/pack.toml")
     assert refused.value.code == "bad-pack"
 
 
@@ -114,6 +100,7 @@ def test_a_change_of_content_needs_a_file_and_a_version_number(monkeypatch):
     before = LIBRARY.data["prodigals"]
     monkeypatch.setitem(LIBRARY.data, "prodigals", {**before, "house-7": earlier})
     monkeypatch.setattr(GAME.packs, "contents", {})
+    LIBRARY.keep_house(GAME.packs)
     assert LIBRARY.versions("prodigals") == [7]
     past = Prodigals(7)
     play = Playthrough(past, past.options(seats=2))
@@ -125,5 +112,7 @@ def test_a_change_of_content_needs_a_file_and_a_version_number(monkeypatch):
     assert GAME.imagine(view, Rng.seeded(1)).content.hand == 2
     assert GAME.start(GAME.options(pack="house@7")).content.hand == 2
     assert GAME.start(GAME.options()).content.hand != 2
-    with pytest.raises(BadOption):
-        GAME.options(pack="house@6")
+    for refuse in (GAME.parse_options, partial(open_options, GAME)):
+        with pytest.raises(BadOption) as refused:
+            refuse("pack=house@6")
+        assert refused.value.code == "bad-pack"

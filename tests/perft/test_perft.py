@@ -1,12 +1,29 @@
 """Every .perft file: the tree of a small game has exactly the counted size."""
 
+import re
+
 import pytest
 
 from perft.counting import FOLDER, Perft, begin, count, divide, inputs_of, read
 
+
+def histories(scene: Perft, depth: int) -> int:
+    """Return how many ways to go on a scene counts."""
+    found = re.search(r"histories=(\d+)", scene.counts[depth])
+    assert found is not None
+    return int(found[1])
+
+
 SCENES = [scene for path in sorted(FOLDER.glob("*.perft")) for scene in read(path)]
+MANY = 5_000
+"""Histories that take seconds to count."""
 COUNTED = [
-    pytest.param(scene, depth, id=f"{scene.name} depth {depth}")
+    pytest.param(
+        scene,
+        depth,
+        id=f"{scene.name} depth {depth}",
+        marks=[pytest.mark.slow] if histories(scene, depth) > MANY else [],
+    )
     for scene in SCENES
     for depth in scene.counts
 ]

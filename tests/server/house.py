@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import secrets
 import socket
 import threading
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,14 +18,15 @@ import httpx
 from websockets import Origin
 from websockets.sync.client import connect
 
+from server.cluster import data_in
 from slushfund import games
 from slushfund.core import Rng
 from slushfund.server.app import build
 from slushfund.server.bots.brains import Brains, NoBrains
 from slushfund.server.config import Config, Limits
 from slushfund.server.http.site import Site
-from slushfund.server.run import Server
-from slushfund.server.store.sqlite import Store
+from slushfund.server.run import Server, listen
+from slushfund.server.store.store import Store
 
 T = TypeVar("T")
 
@@ -32,6 +34,10 @@ ANY = (1e12, 1e12)
 PLENTY = replace(
     Limits(ANY, ANY, ANY, ANY, 10_000, 10_000, ANY, connections=10_000, incoming=ANY, controls=ANY),
     pages=ANY,
+    people=ANY,
+    opened=ANY,
+    asks=ANY,
+    imports=ANY,
     work=ANY,
     queued=10**12,
     all_queued=10**12,
@@ -44,24 +50,28 @@ def key() -> str:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Return a port for a server of another process, one that no outgoing connection is given."""
+    while True:
+        port = 15_000 + secrets.randbelow(15_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class House:
     """One server in a thread of its own."""
 
     def __init__(self, folder: Path, brains: Brains | None = None, **changes: Any) -> None:
-        base = Config(
-            port=free_port(), data=folder / "games.db", bot_delay=0.0, tick=0.05, limits=PLENTY
-        )
-        self.config = replace(base, **changes)
+        base = Config(port=0, data=data_in(folder), bot_delay=0.0, tick=0.05, limits=PLENTY)
+        # Held from the start: a port that is only known to be free may be somebody else's soon.
+        self.listening = listen(base)
+        port = self.listening.getsockname()[1]
+        self.config = replace(base, port=port, **changes)
         self.store = Store(self.config.data)
         self.app = build(self.config, self.store, brains or NoBrains())
         self.site: Site = self.app.state.site
         self.server = Server(self.config, self.app)
-        self.thread = threading.Thread(target=self.server.run)
+        self.thread = threading.Thread(target=self.server.run, args=([self.listening],))
         self.url = f"http://127.0.0.1:{self.config.port}"
         self.people: list[httpx.Client] = []
 
@@ -161,6 +171,14 @@ def ok(response: httpx.Response) -> Any:
 
 def refused(response: httpx.Response, status: int, code: str) -> None:
     assert (response.status_code, response.json().get("code")) == (status, code), response.text
+
+
+def wait_for(condition: Callable[[], Any], seconds: float = 60) -> None:
+    """Wait until something is so."""
+    until = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < until
+        time.sleep(0.02)
 
 
 def choose(table: Any, seat: int, rng: Rng) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from functools import cache
 from typing import Any
 
 from slushfund.core import CHANCE, SPECTATOR, Playthrough, Refusal, Rng
@@ -114,14 +115,26 @@ def clear(table: Table) -> None:
         frames(table, viewer)
 
 
+@cache
+def runner() -> asyncio.Runner:
+    """Return the event loop of all tables here: to make one costs more than most moves do."""
+    return asyncio.Runner()
+
+
 def run(table: Table, work: Any) -> Any:
-    """Do something at a table, in an event loop of its own."""
-    return asyncio.run(_run(table, work))
+    """Do something at a table, and let nothing be under way afterwards."""
+    return runner().run(_run(table, work))
 
 
 async def _run(table: Table, work: Any) -> Any:
     table.lock = asyncio.Lock()
-    return await work
+    try:
+        return await work
+    finally:
+        left = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
 
 
 def put(table: Table, seat: int, text: str) -> None:
@@ -148,3 +161,26 @@ def draw(game: Any, state: Any, seat: int, rng: Rng) -> Any:
 
 def viewers(table: Table) -> list[int]:
     return [SPECTATOR, *range(len(table.row.seats))]
+
+
+def reached(game: Any, options: str, rng: Rng) -> tuple[Any, list[str]]:
+    """Return a random game at a random moment where a seat is to act, and all the moves seen."""
+    play: Any = Playthrough(game, game.parse_options(options))
+    steps = rng.below(120)
+    texts: list[str] = []
+    while (seats := game.to_act(play.state)) and (steps > 0 or seats == [CHANCE]):
+        seat = rng.pick(seats)
+        move = draw(game, play.state, seat, rng)
+        texts.append(game.write(move))
+        play.apply(seat, move)
+        steps -= 1
+    return play, texts
+
+
+def twin_of(play: Any, viewer: int, rng: Rng) -> Any:
+    """Return the same history ending in a world that the viewer cannot tell from the real one."""
+    twin: Any = Playthrough(play.game, play.options)
+    twin.state = play.game.imagine(play.game.view(play.state, viewer), rng)
+    twin.inputs = play.inputs
+    twin.told = play.told
+    return twin

@@ -46,6 +46,9 @@ def test_bots_play_a_game_in_their_own_processes(tmp_path, game):
 class Broken:
     """Bots of four kinds that all fail."""
 
+    has_spare = False
+    hands = None
+
     def levels(self, game):
         return ["silent", "illegal", "nonsense", "raising"]
 

@@ -19,7 +19,7 @@ from server.house import PLENTY, key, ok, refused
 from slushfund.server.app import build
 from slushfund.server.bots.brains import NoBrains
 from slushfund.server.config import Config
-from slushfund.server.store.sqlite import Store
+from slushfund.server.store.store import Store
 
 URL = "http://localhost:8000"
 WAYS = {"http": "stream", "websocket": "socket"}

@@ -51,3 +51,16 @@ def test_only_files_with_a_hash_are_kept(house, files):
     assert "immutable" in raw(house, "/assets/a-1.js", "br")[0]["cache-control"]
     assert raw(house, "/sw.js", "br")[0]["cache-control"] == "no-cache"
     assert raw(house, "/t/anything", "br")[0]["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    "path", ["/rule/QE-4.2", "/learn/prodigals.contests=W", "/t/x/replay/e3/0"]
+)
+def test_a_page_with_a_dot_in_its_name_is_a_page(house, files, path):
+    answer = house.person().get(path)
+    assert (answer.status_code, answer.text) == (200, "<!doctype html>")
+
+
+@pytest.mark.parametrize("path", ["/nothing.js", "/assets/gone-2.css", "/a/b.webmanifest"])
+def test_a_missing_file_is_not_a_page(house, files, path):
+    assert house.person().get(path).status_code == 404

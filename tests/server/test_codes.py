@@ -13,10 +13,11 @@ from server.house import PLENTY, House, ok, play_on, refused, stored
 from slushfund.core import Rng
 from slushfund.server.budget import Rates, household
 from slushfund.server.config import Limits
-from slushfund.server.store import sqlite
+from slushfund.server.store import store as stores
 from slushfund.server.store.migrations import VERSION, version_of
 from slushfund.server.store.rows import CODE_SECONDS
-from slushfund.server.store.sqlite import Store, connect
+from slushfund.server.store.sqlite import connect
+from slushfund.server.store.store import Store
 from slushfund.server.store.tokens import CODE_LENGTH, CODE_LETTERS, new_code, read_code
 
 WRONG = "222222"
@@ -117,11 +118,11 @@ def test_a_code_survives_a_restart(tmp_path):
 
 def test_no_two_waiting_tables_have_the_same_code(house, monkeypatch):
     drawn = iter(["AAAAAA", "AAAAAA", "AAAAAA", "BBBBBB"])
-    monkeypatch.setattr(sqlite, "new_code", lambda: next(drawn))
+    monkeypatch.setattr(stores, "new_code", lambda: next(drawn))
     host = house.person()
     first, second = opened(house, host), opened(house, host)
     assert (first["code"], second["code"]) == ("AAAAAA", "BBBBBB")
-    monkeypatch.setattr(sqlite, "new_code", lambda: "AAAAAA")
+    monkeypatch.setattr(stores, "new_code", lambda: "AAAAAA")
     ok(host.delete(f"/api/tables/{first['id']}"))
     third = opened(house, host)
     assert ok(say(house, "aaaaaa")) == {"table": third["id"]}
@@ -226,6 +227,7 @@ def test_tables_that_wait_in_an_old_database_get_codes(tmp_path):
     kept.close()
 
 
+@pytest.mark.sqlite
 def test_a_code_of_the_released_version_still_leads_to_its_table(tmp_path):
     db = sqlite3.connect(tmp_path / "games.db")
     released = Path(__file__).parent / "released" / "v2.sql"

@@ -156,6 +156,20 @@ def test_who_was_removed_votes_and_watches_where_nobody_else_may(house):
     assert seat_of(other, table) == 3
 
 
+def test_who_watched_and_is_let_in_looks_from_the_seat_without_asking_again(house):
+    """On every device of theirs: the connection says that it has to begin anew."""
+    table, people = house.table("qe", 2, bots=1)
+    ok(people[0].patch(f"/api/tables/{table}/seats/2", json={"kind": "open"}))
+    other = house.person()
+    refused(ask(other, table, 2), 409, "consent-asked")
+    socket = house.socket(other, table)
+    assert socket.until("snapshot")["seat"] == "spectator"
+    for voter in people:
+        ok(agree(voter, table, 2))
+    assert socket.until("bye")["code"] == "seated"
+    assert house.socket(other, table).until("snapshot")["seat"] == 2
+
+
 # Leaving by oneself
 
 
@@ -356,3 +370,69 @@ def test_the_log_says_who_asks_who_agrees_and_how_many_are_needed(house):
     ]
     votes = [(line["notice"]["votes"], line["notice"]["needed"]) for line in lines]
     assert votes == [(0, 0), (0, 3), (1, 3), (2, 3), (0, 0)]
+
+
+# People who are gone for good
+
+
+def silenced(house, table, monkeypatch, hours):
+    """Let hours pass for a table in which nobody does anything."""
+    [opened] = [one for one in house.site.tables.all() if one.id == table]
+    wall, now = opened.wall, opened.now
+    monkeypatch.setattr(opened, "wall", lambda: wall() + hours * 3_600)
+    monkeypatch.setattr(opened, "now", lambda: now() + hours * 3_600)
+
+
+def test_who_has_not_been_heard_of_for_a_day_is_not_waited_for(house, monkeypatch):
+    table, people = house.table("qe", 4)
+    new = house.person()
+    ok(remove(people[1], table, 1))
+    refused(ask(new, table), 409, "consent-asked")
+    ok(agree(people[0], table))
+    silenced(house, table, monkeypatch, 23)
+    refused(ask(new, table), 409, "consent-asked")
+    assert seat_of(new, table) is None
+    silenced(house, table, monkeypatch, 2)
+    refused(ask(new, table), 409, "consent-asked")
+    ok(people[0].get(f"/api/tables/{table}/state"))
+    ok(agree(people[0], table))
+    assert seat_of(new, table) == 1
+
+
+def test_a_clock_of_the_machine_that_was_set_silences_nobody(house, monkeypatch):
+    table, people = house.table("qe", 4)
+    for number, person in enumerate(people):
+        line = {"text": "here", "key": f"line-{number:06d}"}
+        ok(person.post(f"/api/tables/{table}/chat", json=line))
+    ok(remove(people[1], table, 1))
+    [opened] = [one for one in house.site.tables.all() if one.id == table]
+    wall, now = opened.wall, opened.now
+    monkeypatch.setattr(opened, "wall", lambda: wall() + 48 * 3_600)
+    monkeypatch.setattr(opened, "now", lambda: now() + 120)
+    refused(ask(house.person(), table), 409, "consent-asked")
+    seat = ok(people[0].get(f"/api/tables/{table}"))["seats"][1]
+    assert (seat["agreed"], seat["needed"]) == (0, 3)
+
+
+def test_nobody_sits_down_because_everybody_is_silent(house, monkeypatch):
+    table, people = house.table("qe", 3)
+    new = house.person()
+    ok(remove(people[1], table, 1))
+    silenced(house, table, monkeypatch, 48)
+    refused(ask(new, table), 409, "consent-asked")
+    seat = ok(people[0].get(f"/api/tables/{table}"))["seats"][1]
+    assert (seat["agreed"], seat["needed"]) == (0, 1)
+    assert seat_of(new, table) is None
+
+
+def test_only_who_plays_or_was_removed_has_a_vote(house):
+    table, people = house.table("qe", 4)
+    ok(remove(people[0], table, 1))
+    ok(remove(people[2], table, 2))
+    new = house.person()
+    refused(ask(new, table, 2), 409, "consent-asked")
+    has_vote = [ok(one.get(f"/api/tables/{table}"))["has_vote"] for one in [*people, new]]
+    assert has_vote == [True, True, False, True, False]
+    ok(agree(people[1], table, 2))
+    seat = ok(people[0].get(f"/api/tables/{table}"))["seats"][2]
+    assert (seat["agreed"], seat["needed"]) == (1, 3)

@@ -8,7 +8,9 @@ from dataclasses import replace
 import pytest
 
 from server.house import PLENTY, House, key, ok, play_on, refused
-from slushfund.core import Rng
+from slushfund.core import Rng, told_to
+from slushfund.server.store.rows import NOTICE, ChatRow
+from slushfund.server.tables import undo as undoing
 from slushfund.server.tables import visible
 
 
@@ -141,3 +143,45 @@ def test_events_are_those_of_the_game_as_it_stands_after_an_undo(house):
         told = [ok(people[s].get(f"/api/tables/{table}/state"))["events"] for s in range(3)]
         assert told == [visible.heard_by(live.play, seat) for seat in range(3)]
     assert undone
+
+
+def test_notices_of_a_long_game_are_placed_by_counting_its_events_once(house, monkeypatch):
+    """Each of 500 notices counted all events before it, for every viewer, at every line of talk."""
+    table, people = house.table("qe", 3)
+    play_on(house, table, people, Rng.seeded(4), 12)
+    live = house.site.tables[table]
+    for inputs in (0, 3, len(live.play.inputs)) * 20:
+        live.chat.append(ChatRow(0, "P0", f"back 0 0 {inputs}", NOTICE, key(), 0.0))
+    asked = []
+
+    def counted(events, viewer):
+        asked.append(viewer)
+        return told_to(events, viewer)
+
+    monkeypatch.setattr(visible, "told_to", counted)
+    lines = visible.chat_for(live.chat, 1, None, live.play)
+    assert len(asked) == len(live.play.told)
+    for line, row in zip(lines[-60:], live.chat[-60:], strict=True):
+        before = live.play.told[: int(row.text.split(" ")[-1])]
+        assert line.notice.after == sum([len(told_to(events, 1)) for events in before])
+
+
+@pytest.mark.parametrize("is_long", [False, True])
+def test_a_long_game_is_played_again_for_an_undo_beside_the_event_loop(house, monkeypatch, is_long):
+    monkeypatch.setattr(visible, "LONG", 1 if is_long else 10_000)
+    table, people = house.table("prodigals", 3)
+    live, threads = house.site.tables[table], []
+    real = undoing.played
+
+    def noted(*args):
+        threads.append(threading.get_ident())
+        return real(*args)
+
+    monkeypatch.setattr(undoing, "played", noted)
+    for _ in range(40):
+        play_on(house, table, people, Rng.seeded(6), 1)
+        if able := [seat for seat in range(3) if live.undoable(seat)]:
+            ok(people[able[0]].post(f"/api/tables/{table}/undo", json={"key": key()}))
+            break
+    assert len(threads) == 1
+    assert (house.thread.ident in threads) is not is_long

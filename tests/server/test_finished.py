@@ -51,3 +51,53 @@ def test_a_rematch_has_the_same_people_and_bots_and_no_stand_ins(house):
     assert again["seats"][1]["level"] is None
     ok(people[0].post(f"/api/tables/{again['id']}/start"))
     assert not house.site.tables[again["id"]].is_bots(1)
+
+
+def test_the_next_game_may_be_another_one_with_the_same_people(house):
+    path, people, live = finished(house)
+    refused(people[0].post(f"{path}/next", json={"game": "chess"}), 404, "unknown-game")
+    wish = {"game": "prodigals", "options": "contests=W seats=2"}
+    refused(people[0].post(f"{path}/next", json=wish), 422, "option-twice")
+    refused(house.person().post(f"{path}/next", json={"game": "qe"}), 401, "no-token")
+    following = ok(
+        people[1].post(f"{path}/next", json={"game": "prodigals", "options": "contests=W"})
+    )
+    assert (following["game"], following["is_host"]) == ("prodigals", True)
+    assert "contests=W" in following["options"]
+    assert [seat["name"] for seat in following["seats"]] == [seat.name for seat in live.row.seats]
+    # Whoever comes later, and whatever they wish, comes to the same table.
+    for way, wish in (("rematch", None), ("next", {"game": "counterfeiters"})):
+        assert ok(people[0].post(f"{path}/{way}", json=wish))["id"] == following["id"]
+    ok(people[1].post(f"/api/tables/{following['id']}/start"))
+
+
+def test_the_next_game_must_be_one_for_so_many(house):
+    table, people = house.table("qe", 5)
+    running = people[0].post(f"/api/tables/{table}/next", json={"game": "qe"})
+    refused(running, 409, "game-running")
+    few = people[0].post(f"/api/tables/{table}/next", json={"game": "counterfeiters"})
+    refused(few, 422, "bad-seats")
+
+
+def test_the_story_of_a_game_is_closed_while_it_runs(house):
+    table, people = house.table("qe", 3)
+    refused(people[0].get(f"/api/tables/{table}/story"), 409, "game-running")
+
+
+def test_the_story_tells_each_seat_exactly_what_it_was_told(house):
+    path, people, live = finished(house)
+    steps = ok(people[0].get(f"{path}/story"))["steps"]
+    assert len(steps) == len(live.play.inputs)
+    hidden = [told for step in steps for told in step["events"] if told["known_to"] is not None]
+    assert hidden, "a game of Q.E. has secrets"
+    for seat in range(3):
+        heard = [
+            told["event"]
+            for step in steps
+            for told in step["events"]
+            if told["known_to"] is None or seat in told["known_to"]
+        ]
+        replayed = []
+        for move in range(1, len(steps) + 1):
+            replayed += ok(people[0].get(f"{path}/replay?move={move}&seat={seat}"))["events"]
+        assert heard == replayed

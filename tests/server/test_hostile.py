@@ -74,6 +74,7 @@ FRAMES = st.one_of(
 
 
 # The WebSocket library draws its pings from `random`, in a thread of its own.
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore:Do not use the `random` module")
 @settings(max_examples=3_000 * SOAK, deadline=None, database=None, derandomize=True)
 @given(FRAMES)

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from unittest import mock
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from server.house import PLENTY, House, ok, play_on, refused
 from slushfund.cli import app
@@ -19,7 +19,10 @@ from slushfund.cli.replay import read_game
 from slushfund.core import Rng
 from slushfund.server.config import DAY, Config, Keeping
 from slushfund.server.http import archive
+from slushfund.server.store.tokens import digest_of
 from slushfund.wire.record import play_again
+
+pytestmark = pytest.mark.sqlite  # stores that are opened without a server, by their file
 
 
 def finished(house):
@@ -195,3 +198,25 @@ def test_the_command_exports_what_has_ended_while_the_server_runs(tmp_path):
         assert (done.exit_code, done.stdout.split()) == (0, ["1"])
     [file] = folder.glob("*.json")
     assert table in file.name
+
+
+def test_people_who_have_nothing_are_forgotten_in_the_end(tmp_path):
+    with House(tmp_path) as house:
+        for name in ("A", "B", "C", "D", "E", "F", "G"):
+            ok(house.person().put("/api/me", json={"name": name}))
+        table, people = house.table("qe", 3)
+        said = house.person()
+        ask = {"name": "Watcher", "text": "Well done", "key": "well-done"}
+        ok(said.post(f"/api/tables/{table}/gallery", json=ask))
+        kept = [person.cookies["slushfund"] for person in (*people, said)]
+        ok(people[0].post("/api/me/links"))
+    with sqlite3.connect(tmp_path / "games.db") as db:
+        db.execute("UPDATE tokens SET expires = 1 WHERE kind = 'link'")
+    tidied(tmp_path, 29)
+    with sqlite3.connect(tmp_path / "games.db") as db:
+        assert db.execute("SELECT count(*) FROM people").fetchone() == (11,)
+    tidied(tmp_path, 31)
+    with sqlite3.connect(tmp_path / "games.db") as db:
+        assert db.execute("SELECT count(*) FROM people").fetchone() == (4,)
+        left = {bytes(row[0]) for row in db.execute("SELECT hash FROM tokens")}
+    assert left == {digest_of(token) for token in kept}

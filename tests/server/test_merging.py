@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from typing import Any
 
@@ -121,18 +120,18 @@ def test_a_table_that_is_opened_meanwhile_is_read_again(tmp_path, monkeypatch):
         for table in (first, second):
             ok(person.get(f"/api/tables/{table}"))
         del tables.turns[first]
-        slow = asyncio.to_thread
+        real = tables.services.workshop.do
         merged: list[Any] = []
 
-        async def held_up(work, *args):
-            done = await slow(work, *args)
+        async def held_up(address, work, *args):
+            done = await real(address, work, *args)
             if work is Table and not merged:
                 asked = Claim(digest_of(code), digest_of("cookie"), time.time() + 1_000)
                 merged.append(done.row.host)
                 merged.append(await identities.claim(tables, asked, done.row.host))
             return done
 
-        monkeypatch.setattr("slushfund.server.tables.open_tables.asyncio.to_thread", held_up)
+        monkeypatch.setattr(tables.services.workshop, "do", held_up)
         ok(house.person().get(f"/api/tables/{first}"))
         old, new = merged
         assert old != new

@@ -11,10 +11,13 @@ import os
 
 import pytest
 
+from server.stage import draw
 from server.twins import Told, Twins
 from slushfund import games
 from slushfund.core import Rng
-from slushfund.server.tables import visible
+from slushfund.games.tiefe_taschen.moves import AGREE
+from slushfund.games.tiefe_taschen.state import DEFENDING
+from slushfund.server.tables import lull, visible
 from slushfund.server.tables.connections import Connections
 from slushfund.server.tables.table import Table
 
@@ -25,7 +28,7 @@ FILLING = 40
 """How often somebody tries to take the free seats; in a running game the others may never agree."""
 ROOM = ["observer_connects", "observer_reads", "observer_sits", "newcomer_sits", "start"]
 ROOM += ["somebody_leaves", "observer_leaves", "program_gets_a_token", "somebody_connects"]
-ROOM += ["talk", "somebody_has_the_seat_for_a_while"]
+ROOM += ["talk", "somebody_has_the_seat_for_a_while", "host_names", "host_seats_all"]
 TABLE = [*ROOM, "observer_connects", "observer_reads", "observer_disconnects", "bot_sits", "talk"]
 TABLE += ["stand_in", "time_passes", "seat_moves_to_another_device", "somebody_undoes"]
 TABLE += ["somebody_becomes_the_observer", "observer_becomes_somebody"]
@@ -66,11 +69,142 @@ def compare(game, options, seed, scenes) -> int:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("game", games.ALL, ids=[game.id for game in games.ALL])
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, id=game.id, marks=[] if game.id == "qe" else [pytest.mark.slow])
+        for game in games.ALL
+    ],
+)
 def test_people_who_come_and_go_are_told_the_same_in_twin_worlds(game, part):
     seats = game.seats[0] if part else game.seats[-1]
     compared = compare(game, f"seats={seats}", 10 + part, SCENES)
     assert compared > 20 * SCENES
+
+
+TIEFE_TASCHEN = games.get("tiefe-taschen")
+FREE = "seats=5 phase3=free"
+AVERT = "seats=5 edition=2015 avert=may"
+HASTE = ["people_get_ready", "time_passes", "play", "observer_reads", "observer_connects", "talk"]
+"""What brings a table to the soft clock of the free phase 3."""
+
+
+async def started(options, rng) -> Twins:
+    """Return a table whose game has begun; the observer plays or watches."""
+    twins = Twins(TIEFE_TASCHEN, options, rng)
+    await act(twins, "observer_connects")
+    if rng.below(3):
+        await act(twins, "somebody_leaves")
+        await act(twins, "observer_sits")
+        await act(twins, "observer_connects")
+    for _ in range(FILLING):
+        if any(seat.kind == "open" for seat in twins.row.seats):
+            await act(twins, "newcomer_sits")
+    await act(twins, "start")
+    return twins
+
+
+async def hasty_scene(options, rng) -> int:
+    """Let people be ready and time pass; return how often the soft clock was compared."""
+    twins = await started(options, rng)
+    clocks = 0
+    try:
+        for _ in range(30):
+            await act(twins, rng.pick(HASTE))
+            clocks += twins.worlds[0].table.lull is not None
+    except Told:
+        pass
+    return clocks
+
+
+async def averting_scene(options, rng) -> int:
+    """Let somebody be blackmailed twice who can avert in one world only, and suffer in both.
+
+    Return how often a question about averting was compared.
+    """
+    twins = await started(options, rng)
+    if (viewer := twins.rights()) is None or twins.row.status != "running":
+        return 0
+    states = [world.table.play.state for world in twins.worlds]
+    turns = [(states[0].president + n) % 5 for n in range(5)]
+    target = rng.pick([seat for seat in turns[2:] if seat != viewer])
+    is_free = "phase3=free" in options
+    split = draw(TIEFE_TASCHEN, states[0], turns[0], rng)
+    await twins.say(turns[0], TIEFE_TASCHEN.write(split))
+    for seat in turns:
+        if seat in turns[:2]:
+            await twins.say(seat, f"snoop {target}")
+        if not is_free:
+            await twins.say(seat, "done")
+    for seat in turns:
+        card = "card blackmail" if seat in turns[:2] else "card agree"
+        await twins.say(seat, *(["card avert", "card treasury"] if seat == target else [card]))
+        if is_free:
+            await twins.say(seat, "ready")
+    for _ in turns[:2]:
+        for world in twins.worlds:
+            assert world.table.play.state.phase == DEFENDING
+        await act(twins, "observer_connects")
+        await act(twins, "time_passes")
+        await twins.both_say(target, "suffer")
+    return 2
+
+
+def compare_all(scene, options, seed, scenes) -> int:
+    rng = Rng.seeded(seed)
+    return sum([asyncio.run(scene(options, rng)) for _ in range(scenes)])
+
+
+@pytest.mark.slow
+@pytest.mark.rule("TT-7.10")
+@pytest.mark.parametrize("options", [FREE, f"{AVERT} phase3=free"])
+def test_the_soft_clock_is_the_same_in_twin_worlds(options):
+    assert compare_all(hasty_scene, options, 30, SCENES) > 2 * SCENES
+
+
+@pytest.mark.slow
+@pytest.mark.rule("TT15-7")
+@pytest.mark.parametrize("options", [AVERT, f"{AVERT} phase3=free"])
+def test_who_is_asked_about_averting_is_the_same_in_twin_worlds(options):
+    assert compare_all(averting_scene, options, 31, SCENES) > SCENES // 2
+
+
+def hurry_by_hidden_cards(monkeypatch):
+    """The soft clock starts when most people have laid one card and not another."""
+
+    def leaking(table, seats):
+        state = table.play.state
+        laid = [seat for seat in seats if state.cards[seat] == AGREE]
+        return 2 * len(laid) > len(seats)
+
+    monkeypatch.setattr(lull, "_most_are_ready", leaking)
+
+
+def give_no_time_without_a_choice(monkeypatch):
+    """Who can only suffer needs no clock: so all see that the card is not avert."""
+    clocks = Table.clocks
+
+    def leaking(table):
+        state = table.play.state if table.play else None
+        return [
+            clock for clock in clocks(table) if TIEFE_TASCHEN.space(state, clock.seat).size() != 1
+        ]
+
+    monkeypatch.setattr(Table, "clocks", leaking)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("fault", "scene", "options"),
+    [
+        (hurry_by_hidden_cards, hasty_scene, FREE),
+        (give_no_time_without_a_choice, averting_scene, AVERT),
+    ],
+)
+def test_a_fault_of_clocks_and_questions_is_found(fault, scene, options, monkeypatch):
+    fault(monkeypatch)
+    with pytest.raises(AssertionError):
+        compare_all(scene, options, 32, SCENES)
 
 
 def let_former_holders_stay(monkeypatch):

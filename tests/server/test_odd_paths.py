@@ -20,6 +20,8 @@ ODD = [
     b"/assets/%00.js",
     b"/api/tables/%00",
     b"/api/tables/%00/state",
+    b"/api/processes/%00/thoughts",
+    b"/api/processes/%ff/thoughts/%00",
     b"/api/tables/a%2fb/seats/0",
     b"/..%2f..%2fetc%2fpasswd",
     b"/../../etc/passwd",
@@ -45,6 +47,9 @@ ODD = [
     b"/..",
     b"/./",
     b"*",
+    b"%2fapi/me",
+    b"%2Fapi%2Ftables%2Fx%2F@127.0.0.1:1/state",
+    b"@127.0.0.1:1/api/me",
     b"http://localhost/%00",
     b"/api/tables/%F0%9F%98%80/replay?move=%00&seat=%ff",
 ]
@@ -79,6 +84,11 @@ def test_a_path_with_a_null_in_it_is_not_found(shared):
     assert status(shared, b"GET", b"/a%00b") == 404
     assert status(shared, b"GET", b"/api/tables/%00") == 404
     assert status(shared, b"GET", b"/" + b"a" * 300) in (200, 404)
+
+
+def test_what_does_not_begin_with_a_slash_is_no_path(shared):
+    for target in (b"*", b"%2fapi/me", b"@localhost/api/me", b"http://localhost/api/me", b"api/me"):
+        assert status(shared, b"GET", target) == 400, target
 
 
 def test_no_request_made_of_odd_pieces_is_a_fault(shared):

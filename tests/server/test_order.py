@@ -20,9 +20,11 @@ from slushfund.core import Rng
 from slushfund.server.app import build
 from slushfund.server.bots.brains import NoBrains
 from slushfund.server.config import Config
-from slushfund.server.store.sqlite import Store
+from slushfund.server.store.store import Store
 from slushfund.server.tables.chain import standing_inputs
 from slushfund.server.tables.undo import played
+
+pytestmark = pytest.mark.slow
 
 SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
 HISTORIES = 50 * SOAK

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from server.house import House, key, ok, refused
-from server.stage import stage
-from server.test_secrecy import GAMES, reached, twin_of
+from server.stage import reached, stage, twin_of
+from server.test_secrecy import GAMES
 from slushfund.core import Refusal, Rng
 from slushfund.server.config import Limits
 from slushfund.server.http.previews import foreseen
@@ -63,6 +63,22 @@ def test_what_cannot_be_played_cannot_be_foreseen(house):
     refused(people[seat].post(f"{url}/foresee", json=many), 422, "bad-body")
 
 
+def test_what_is_closed_says_why_with_its_rule(house):
+    url, people, seat, question = asked(house)
+    move = {"question": question["id"], "move": "errand society.beatrice", "key": key()}
+    ok(people[seat].post(f"{url}/moves", json=move))
+    live = house.site.tables[url.rsplit("/", 1)[1]]
+    seat = min(live.asked)
+    ask = {"question": live.asked[seat][0], "moves": ["errand election.own"]}
+    closed = ["errand society.beatrice", "errand election.own", "play T4", "end"]
+    told = ok(people[seat].post(f"{url}/foresee", json={**ask, "closed": closed}))["closed"]
+    assert told[0] == {"code": "space-taken", "rule": "PC-4.4"}
+    assert told[1] is None
+    assert told[2:] == [{"code": "not-asked", "rule": "PC-4.3"}] * 2
+    for wrong, code in ((["errand nowhere"], "bad-notation"), (closed * 17, "bad-body")):
+        refused(people[seat].post(f"{url}/foresee", json={**ask, "closed": wrong}), 422, code)
+
+
 def test_foresight_is_limited_like_moves(tmp_path):
     plenty = (1e9, 1e9)
     limits = Limits(plenty, (9, 0.001), plenty, plenty, 100, 100)
@@ -87,12 +103,15 @@ def test_foresight_is_the_same_in_twin_worlds(game, options):
             legal = [game.write(move) for move in game.space(play.state, seat).listing(20)]
             for question in (game.question(play.state, seat), "9.other"):
                 for text in [*legal, *texts[-5:], "nonsense"]:
-                    ask = api.ForeseeAsk(question, [text])
-                    assert told(real, seat, ask) == told(twin, seat, ask), text
+                    for ask in (
+                        api.ForeseeAsk(question, [text]),
+                        api.ForeseeAsk(question, legal[:1], [text]),
+                    ):
+                        assert told(real, seat, ask) == told(twin, seat, ask), text
 
 
 def told(table, seat, ask):
     try:
-        return foreseen(table.game, table.playing().state, seat, ask).changes
+        return foreseen(table.game, table.playing().state, seat, ask)
     except Refusal as refusal:
         return (refusal.code, refusal.rule)

@@ -11,11 +11,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from click.exceptions import Exit
 
 from server.house import House, choose, key, ok
 from server.pledging import fairness, started
 from server.test_fairness import slushfund_command
 from slushfund import games
+from slushfund.cli.verify import print_proof
 from slushfund.core import CHANCE, Playthrough, Refusal, Rng
 from slushfund.server.tables import chain, proof
 from slushfund.server.tables.fairness import FairChance, pledge_of, seal_of
@@ -290,6 +292,26 @@ def test_the_command_says_what_is_proved_and_what_is_not(saved, tmp_path):
     done = slushfund_command("verify", str(file))
     assert done.returncode == 2
     assert "another head of the chain" in done.stderr
+
+
+def test_a_file_cannot_forge_on_a_terminal_what_the_command_says(saved, tmp_path, capsys):
+    """Names, seals and whatever else a host may put into a file are printed as words."""
+    forged = copy.deepcopy(saved)
+    forged["witness"] = None
+    forged["names"][0] = "Ann\x1b[2J\x1b[8m\rProved:\n- everything\u202e"
+    forged["fairness"]["given_up"] = [{"seal": "\x9b1A\x1b]0;x\x07", "why": "left", "seats": [0]}]
+    file = tmp_path / "game.json"
+    file.write_bytes(msgspec.json.encode(rechained(forged)))
+    print_proof(str(file), as_json=False)
+    told = capsys.readouterr().out
+    assert all(character.isprintable() or character == "\n" for character in told), told
+    assert r"Ann\x1b[2J\x1b[8m\rProved:\n- everything\u202e" in told
+    assert told.count("\nProved:\n") == 1
+    forged["record"]["options"] = "seats=3 \x1b[8mmemory=off"
+    file.write_bytes(msgspec.json.encode(forged))
+    with pytest.raises(Exit):
+        print_proof(str(file), as_json=False)
+    assert "\x1b" not in capsys.readouterr().err
 
 
 def test_games_that_were_saved_before_there_were_pledges_prove_what_they_did():

@@ -23,15 +23,20 @@ BODIES = {
     "createTable": {"game": "qe", "name": "X"},
     "sit": {"name": "X"},
     "changeSeat": {"name": "X"},
+    "nameSeats": {"option": "first", "value": "1"},
+    "seatAll": {"order": [1, 0, 2]},
     "setWords": {"words": "lucky"},
     "pledge": {"pledge": "0" * 64},
     "reveal": {"words": "lucky"},
     "move": {"question": "1.open", "move": "open 5", "key": "matrix-key-1"},
     "foresee": {"question": "1.open", "moves": ["open 5"]},
+    "practiseScene": {"moves": []},
+    "foreseeScene": {"moves": [], "question": "1.open", "answers": ["open 5"]},
     "undo": {"key": "matrix-key-2"},
     "say": {"text": "hello", "key": "matrix-key-3"},
     "sayInGallery": {"text": "hello", "key": "matrix-key-4", "name": "X"},
     "voteStandIn": {"seat": 1},
+    "nextGame": {"game": "qe"},
     "importRecord": {"record": {}},
     "setHook": {"url": "http://127.0.0.1:9/"},
     "setPush": {"endpoint": "https://127.0.0.1/", "keys": {"p256dh": "a", "auth": "b"}},
@@ -46,11 +51,17 @@ EVERYBODY = {
     "getTable",
     "getQr",
     "health",
+    "ready",
     "metrics",
+    "metricTargets",
     "getPushKey",
     "getState",
+    "getText",
     "getChat",
     "sayInGallery",
+    "listScenes",
+    "practiseScene",
+    "foreseeScene",
 }
 """What succeeds for strangers at a running table with spectators."""
 
@@ -58,10 +69,10 @@ PERSONS = EVERYBODY | {"makeLink", "logout", "dropPush"}
 """What somebody with a cookie, but no seat here, may also do."""
 
 SEATED = PERSONS - {"sayInGallery"}
-SEATED |= {"changeSeat", "leave", "say", "takeBack", "makeToken", "dropHook"}
+SEATED |= {"changeSeat", "leave", "say", "takeBack", "makeToken", "dropHook", "getAnswers"}
 """What the holder of seat 1 may do there; moves and votes depend on the game."""
 
-PROGRAM = EVERYBODY | {"changeSeat", "leave", "say", "takeBack"}
+PROGRAM = EVERYBODY | {"changeSeat", "leave", "say", "takeBack", "getAnswers"}
 PROGRAM -= {"putMe", "createTable", "sayInGallery"}
 """What a bearer token of seat 1 is good for."""
 
@@ -70,6 +81,7 @@ DEPENDS = {"move", "foresee", "stream"}
 
 def call(client, route, table, headers=None):
     path = route.path.replace("{table}", table).replace("{seat}", "1").replace("{kind}", "ntfy")
+    path = path.replace("{scene}", "QE-3.2")
     return client.request(
         route.method, path, json=BODIES.get(route.name) if route.body else None, headers=headers
     )
@@ -92,7 +104,7 @@ def callers(house, table, people):
         "program at a wrong table": (
             program,
             other,
-            PROGRAM - {"changeSeat", "leave", "say", "takeBack"},
+            PROGRAM - {"changeSeat", "leave", "say", "takeBack", "getAnswers"},
         ),
     }
 
@@ -158,7 +170,7 @@ def test_nobody_moves_for_another_seat(shared):
 def test_a_table_without_spectators_shows_strangers_nothing(shared):
     table, people = shared.table("qe", 3, spectators=False)
     stranger = shared.person()
-    for path in ("", "/state", "/chat", "/stream", "/record", "/log", "/replay"):
+    for path in ("", "/state", "/text", "/chat", "/stream", "/record", "/log", "/replay"):
         refused(stranger.get(f"/api/tables/{table}{path}"), 403, "no-spectators")
     socket = shared.socket(stranger, table)
     assert socket.next()["code"] == "no-spectators"
@@ -352,11 +364,27 @@ def test_the_seed_is_told_only_at_the_end(shared):
 
 
 def test_every_answer_carries_the_protecting_headers(shared):
-    for path in ("/api/games", "/api/nothing", "/nothing", "/openapi.json", "/api/tables/x/state"):
-        headers = shared.person().get(path).headers
-        assert "script-src 'self';" in headers["content-security-policy"]
-        assert headers["x-content-type-options"] == "nosniff"
-        assert headers["referrer-policy"] == "no-referrer"
+    """Whatever is asked for, however it is refused: no answer is ever a page with scripts."""
+    table, people = shared.table("qe", 3)
+    play_on(shared, table, people, Rng.seeded(8))
+    paths = ["/", "/api/nothing", "/nothing", "/openapi.json", "/t/<script>", "/%00", "/a" * 900]
+    for route in ROUTES:
+        filled = route.path.replace("{table}", table).replace("{seat}", "1")
+        if route.method == "GET" and not filled.endswith("/stream"):
+            paths += [filled, filled.replace(table, "<script>alert(1)</script>")]
+    for path in paths:
+        for method in ("GET", "POST", "BREW"):
+            headers = people[0].request(method, path).headers
+            policy = headers["content-security-policy"]
+            assert "script-src 'self';" in policy, path
+            assert "unsafe-eval" not in policy
+            assert "object-src 'none'" in policy
+            assert "base-uri 'none'" in policy
+            assert "frame-ancestors 'none'" in policy
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "no-referrer"
+            is_page = headers.get("content-type", "").startswith("text/html")
+            assert not is_page or path in ("/", "/nothing", "/t/<script>", "/a" * 900), path
 
 
 def test_there_are_only_the_documented_routes(shared):
@@ -364,7 +392,7 @@ def test_there_are_only_the_documented_routes(shared):
     documented = {(m.upper(), path) for path, methods in described.items() for m in methods}
     assert documented == {(route.method, route.path) for route in ROUTES}
     served = {route.path for route in shared.app.routes}
-    extra = {"/api/tables/{table}/socket", "/openapi.json", "/{path:path}"}
+    extra = {"/api/tables/{table}/socket", "/mcp", "/openapi.json", "/{path:path}"}
     assert served == {route.path for route in ROUTES} | extra
 
 

@@ -11,14 +11,27 @@ from hashlib import sha256
 
 import pytest
 
-from server.stage import Luck, answer, clear, draw, frames, put, stage, viewers
+from server.stage import (
+    Luck,
+    answer,
+    clear,
+    draw,
+    frames,
+    put,
+    reached,
+    stage,
+    twin_of,
+    viewers,
+)
 from slushfund import games
-from slushfund.core import CHANCE, Playthrough, Refusal, Rng, told_to
-from slushfund.server.tables import visible
+from slushfund.core import Refusal, Rng, told_to
+from slushfund.server.tables import spoken, visible
 from slushfund.server.tables.streams import encode
 from slushfund.server.tables.table import Table
 from slushfund.wire import api
 from slushfund.wire.plain import plain_event
+
+pytestmark = pytest.mark.slow
 
 SOAK = int(os.environ.get("SLUSHFUND_SOAK", "1"))
 GAMES = [
@@ -33,34 +46,23 @@ GAMES += [
     pytest.param(games.under("tiefe-taschen", rules), FREE, id=f"tiefe-taschen-{rules}-free")
     for rules in (1, 2)
 ]
+GAMES += [
+    pytest.param(
+        games.get("tiefe-taschen"), f"seats=5 edition=2015 avert=may {more}".strip(), id=name
+    )
+    for name, more in (("tiefe-taschen-may", ""), ("tiefe-taschen-may-free", "phase3=free"))
+]
+"""Who is asked whether to avert must not show who can."""
+GAMES += [
+    pytest.param(games.get("prodigals"), options, id="prodigals-" + options.split("=")[-1])
+    for options in ("seats=3 contests=W", "seats=2 contests=ESW")
+]
+"""Last Will has hidden hands, and draws inside turns."""
 PARTS = range(5)
 STATES = 50 * SOAK
 """In each part: at least 500 for every game."""
 RUNS = 50 * SOAK
 """For each setting: at least 100 for every game."""
-
-
-def reached(game, options, rng):
-    """Return a random game at a random moment where a seat is to act, and all the moves seen."""
-    play = Playthrough(game, game.parse_options(options))
-    steps = rng.below(120)
-    texts = []
-    while (seats := game.to_act(play.state)) and (steps > 0 or seats == [CHANCE]):
-        seat = rng.pick(seats)
-        move = draw(game, play.state, seat, rng)
-        texts.append(game.write(move))
-        play.apply(seat, move)
-        steps -= 1
-    return play, texts
-
-
-def twin_of(play, viewer, rng):
-    """Return the same history ending in a world that the viewer cannot tell from the real one."""
-    twin = Playthrough(play.game, play.options)
-    twin.state = play.game.imagine(play.game.view(play.state, viewer), rng)
-    twin.inputs = play.inputs
-    twin.told = play.told
-    return twin
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -74,6 +76,8 @@ def test_snapshots_and_refusals_are_the_same_bytes_in_twin_worlds(game, options,
             twin = stage(game, options, twin_of(play, viewer, rng))
             one, other = [encode(table.snapshot(viewer, "join")) for table in (real, twin)]
             assert one == other, viewer
+            words = [spoken.text_of(table, viewer) for table in (real, twin)]
+            assert words[0] == words[1], viewer
             if viewer < 0 or real.row.status != "running":
                 continue
             for asked in (game.question(play.state, viewer) or "1.x", "9.other"):
@@ -141,7 +145,9 @@ def lockstep(game, options, play, viewer, rng):
             [plain_event(game, e) for told in one.play.told[before:] for e in told_to(told, viewer)]
             for one in (left, right)
         ]
-        sent = [frames(table, viewer) for table in (left, right)]
+        sent = [
+            [*frames(table, viewer), spoken.text_of(table, viewer).text] for table in (left, right)
+        ]
         if heard[0] != heard[1]:
             return steps
         assert sent[0] == sent[1], (viewer, actor, game.write(move), game.write(other))
@@ -256,7 +262,24 @@ def leak_in_events(monkeypatch):
     monkeypatch.setattr(visible, "events_for", leaking)
 
 
-@pytest.mark.parametrize("leak", [leak_in_position, leak_in_refusal, leak_in_clock, leak_in_events])
+def leak_in_words(monkeypatch):
+    def leaking(table, viewer):
+        return api.GameText(
+            f"highest bid {max(table.play.state.auction.bids)}", None, False, "open"
+        )
+
+    monkeypatch.setattr(spoken, "text_of", leaking)
+
+
+def leak_in_told_words(monkeypatch):
+    monkeypatch.setattr(spoken, "told_to", lambda events, viewer: events)
+
+
+LEAKS = [leak_in_position, leak_in_refusal, leak_in_clock, leak_in_events]
+LEAKS += [leak_in_words, leak_in_told_words]
+
+
+@pytest.mark.parametrize("leak", LEAKS)
 def test_a_planted_leak_is_found(leak, monkeypatch):
     leak(monkeypatch)
     with pytest.raises(AssertionError):

@@ -21,7 +21,8 @@ from slushfund.core import BadInput, Rng
 from slushfund.server.run import locked
 from slushfund.server.store.migrations import STEPS, VERSION, version_of
 from slushfund.server.store.rows import Hook
-from slushfund.server.store.sqlite import Store, connect
+from slushfund.server.store.sqlite import connect
+from slushfund.server.store.store import Store, open_database
 from slushfund.wire.record import decode_record, play_again
 
 RELEASED = sorted(Path(__file__).parent.glob("released/v*.sql"))
@@ -32,7 +33,7 @@ class Fault:
 
     def __init__(self, house):
         self.house = house
-        self.db = house.store._db
+        self.db = house.store._db._db
         self.other = None
 
     def in_its_thread(self, *statements):
@@ -98,6 +99,7 @@ CASES = [
 ]
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize(
     ("fault", "act"), CASES, ids=lambda value: getattr(value, "__name__", value)
 )
@@ -132,6 +134,7 @@ def test_a_failing_disk_is_a_503_without_effect_and_then_all_is_well(house, faul
     assert len(stored(house.store.log(table))) == len(house.site.tables[table].entries)
 
 
+@pytest.mark.sqlite
 def test_health_tells_of_a_failing_disk(house):
     person = house.person()
     assert ok(person.get("/healthz"))["status"] == "ok"
@@ -156,9 +159,8 @@ def test_a_log_that_was_changed_is_found_out(tmp_path, damage):
         table, people = house.table("qe", 3)
         play_on(house, table, people, Rng.seeded(2), 4)
         cookie = people[0].cookies
-    db = sqlite3.connect(house.config.data)
+    db = open_database(house.config.data)
     db.execute(damage)
-    db.commit()
     db.close()
     with House(tmp_path) as house:
         person = house.person()
@@ -167,6 +169,7 @@ def test_a_log_that_was_changed_is_found_out(tmp_path, damage):
         assert [line["id"] for line in ok(person.get("/api/me"))["tables"]] == [table]
 
 
+@pytest.mark.sqlite
 def test_a_database_of_a_later_version_is_refused(tmp_path):
     file = tmp_path / "games.db"
     Store(file).close()
@@ -177,18 +180,20 @@ def test_a_database_of_a_later_version_is_refused(tmp_path):
         Store(file)
 
 
+@pytest.mark.sqlite
 def test_every_released_version_is_kept_as_a_fixture():
     """A step that was released gets a dump of a database of its version in released/."""
     assert len(RELEASED) == len(STEPS)
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize("dump", RELEASED, ids=lambda file: file.stem)
 def test_a_database_of_every_released_version_is_read_and_played_on(tmp_path, dump):
     db = sqlite3.connect(tmp_path / "games.db")
     db.executescript(dump.read_text("utf-8"))
     db.close()
     with House(tmp_path) as house:
-        assert version_of(connect(house.config.data)) == VERSION
+        assert version_of(connect(tmp_path / "games.db")) == VERSION
         [table] = stored(house.store.with_status("running"))
         person = house.person()
         person.cookies.set("slushfund", "released-token")
@@ -199,6 +204,7 @@ def test_a_database_of_every_released_version_is_read_and_played_on(tmp_path, du
         assert state["chat"][0]["text"] == "hello from an old version"
 
 
+@pytest.mark.sqlite
 def test_hooks_are_kept_and_may_speak_a_new_language(tmp_path):
     file = tmp_path / "games.db"
     db = sqlite3.connect(file)
@@ -214,6 +220,7 @@ def test_hooks_are_kept_and_may_speak_a_new_language(tmp_path):
     kept.close()
 
 
+@pytest.mark.sqlite
 def test_data_belong_to_one_server_at_a_time(tmp_path):
     file = tmp_path / "games.db"
     with locked(file), pytest.raises(BadInput, match="data-in-use"), locked(file):
@@ -234,6 +241,7 @@ def command(*arguments):
     )
 
 
+@pytest.mark.sqlite
 def test_a_back_up_of_a_running_server_restores_it(tmp_path):
     copy = tmp_path / "copy.db"
     with House(tmp_path) as house:
@@ -255,6 +263,7 @@ def test_a_back_up_of_a_running_server_restores_it(tmp_path):
         assert after["position"] == before["position"]
 
 
+@pytest.mark.sqlite
 def test_restoring_refuses_what_is_no_back_up(tmp_path):
     data = tmp_path / "games.db"
     Store(data).close()
@@ -266,6 +275,7 @@ def test_restoring_refuses_what_is_no_back_up(tmp_path):
         assert data.read_bytes() == kept
 
 
+@pytest.mark.sqlite
 def test_restoring_twice_keeps_both_earlier_states(tmp_path):
     data, copy = tmp_path / "games.db", tmp_path / "copy.db"
     Store(data).close()
@@ -291,6 +301,7 @@ def foreign(file, version):
     db.close()
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize("kind", ["junk", "unversioned", "versioned", "folder", "missing"])
 def test_junk_and_files_of_others_get_a_sentence_and_stay_as_they_are(tmp_path, kind):
     file, data = tmp_path / "odd.db", tmp_path / "games.db"
@@ -316,6 +327,7 @@ def test_junk_and_files_of_others_get_a_sentence_and_stay_as_they_are(tmp_path, 
     assert not (tmp_path / "copy.db").exists()
 
 
+@pytest.mark.sqlite
 def test_a_back_up_leaves_a_killed_servers_files_as_they_are(tmp_path):
     data, copy = tmp_path / "games.db", tmp_path / "copy.db"
     run_and_kill(data, "store.set_meta('mark', b'kept')")
@@ -352,7 +364,7 @@ def run_and_kill(data, work, **environment):
     script = f"""
 import asyncio, os, pathlib, signal
 from slushfund.core import Refusal
-from slushfund.server.store.sqlite import Store
+from slushfund.server.store.store import Store
 store = Store(pathlib.Path({str(data)!r}))
 async def work():
     await store.set_meta('before', b'1')
@@ -372,6 +384,7 @@ os.kill(os.getpid(), signal.SIGKILL)
     return done.stdout.strip()
 
 
+@pytest.mark.sqlite
 @pytest.mark.skipif(
     sys.platform != "linux" or shutil.which("cc") is None, reason="needs a C compiler on Linux"
 )
@@ -435,4 +448,5 @@ def test_a_table_keeps_the_prices_it_began_with(tmp_path, monkeypatch):
         saved = people[0].get(f"/api/tables/{table}/record").json()
         assert play_again(decode_record(msgspec.json.encode(saved["record"]))).game is first
         again = ok(people[0].post(f"/api/tables/{table}/rematch"))["id"]
-        assert ok(people[0].get(f"/api/tables/{again}"))["rules"] == 2
+        found = ok(people[0].get(f"/api/tables/{again}"))
+        assert found["rules"] == games.get("counterfeiters").rules_version

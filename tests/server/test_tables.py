@@ -9,12 +9,13 @@ import time
 import pytest
 
 from server.house import House, choose, key, ok, play_on, refused
-from slushfund.core import Rng
+from slushfund import games
+from slushfund.core import Rng, reading
 from slushfund.server.notices import notify, outbound
 from slushfund.server.notices.notify import notice as words_of
 from slushfund.server.notices.notify import payload
 from slushfund.server.notices.outbound import check_address
-from slushfund.server.store import sqlite
+from slushfund.server.store import store as stores
 
 
 def wait_for(condition, seconds=60):
@@ -55,6 +56,16 @@ def test_friends_sit_down_by_link_and_the_host_starts(house):
     refused(host.post(f"{url}/start"), 409, "already-started")
 
 
+def test_options_that_are_readings_of_a_rule_are_told_as_such(house, monkeypatch):
+    game = games.get("qe")
+    choice = reading("zero", ["once", "often"], "QE-4.2")
+    monkeypatch.setattr(game, "choices", [*game.choices, choice])
+    told = {info["id"]: info for info in house.person().get("/api/games").json()["games"]}
+    readings = {option["name"]: option["reading"] for option in told["qe"]["options"]}
+    assert readings["zero"] == "QE-4.2"
+    assert readings["memory"] == ""
+
+
 def test_the_lobby_shows_listed_tables_only(house):
     host = house.person()
     listed = ok(host.post("/api/tables", json={"game": "qe", "name": "A", "listed": True}))["id"]
@@ -65,7 +76,7 @@ def test_the_lobby_shows_listed_tables_only(house):
 
 
 def test_no_running_table_is_lost_among_finished_ones(house, monkeypatch):
-    monkeypatch.setattr(sqlite, "TABLES_OF_ONE", 3)
+    monkeypatch.setattr(stores, "TABLES_OF_ONE", 3)
     host = house.person()
     running, *closed = [
         ok(host.post("/api/tables", json={"game": "qe", "name": "Ann"}))["id"] for _ in range(5)
@@ -486,6 +497,12 @@ def test_payloads_fit_their_services():
     assert payload("ntfy", what)["headers"]["click"] == "http://x/t/1"
 
 
+def test_notices_call_a_game_as_its_edition_does():
+    german = words_of("prodigals", "Anna", "http://x/t/1", "de")
+    assert "Der Club der Verschwender" in german.text
+    assert "The Prodigals Club" in words_of("prodigals", "Anna", "http://x/t/1", "en").text
+
+
 @pytest.mark.parametrize(
     "url",
     [
@@ -522,7 +539,7 @@ def test_the_push_key_stays_the_same(tmp_path):
 
 
 def test_a_push_is_signed_and_encrypted(monkeypatch):
-    pytest.importorskip("pywebpush")
+    http_ece = pytest.importorskip("http_ece")
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
     from py_vapid.utils import b64urlencode
@@ -534,8 +551,8 @@ def test_a_push_is_signed_and_encrypted(monkeypatch):
         sent.append((endpoint, request))
 
     monkeypatch.setattr(outbound, "post", post)
-    browser = ec.generate_private_key(ec.SECP256R1()).public_key()
-    point = browser.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    browser = ec.generate_private_key(ec.SECP256R1())
+    point = browser.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     keys = {"p256dh": b64urlencode(point), "auth": b64urlencode(b"0123456789abcdef")}
     target = json.dumps({"endpoint": "https://push.example/abc", "keys": keys})
     push, key_file = notify.load_push(None, "mailto:host@example.org")
@@ -547,3 +564,11 @@ def test_a_push_is_signed_and_encrypted(monkeypatch):
     assert b"Anna" not in request["content"]
     names = {name.lower(): value for name, value in request["headers"].items()}
     assert names["authorization"].startswith("vapid")
+    assert (names["ttl"], names["content-encoding"]) == ("3600", "aes128gcm")
+    read = http_ece.decrypt(
+        request["content"],
+        private_key=browser,
+        auth_secret=b"0123456789abcdef",
+        version="aes128gcm",
+    )
+    assert "Anna" in json.loads(read)["text"]

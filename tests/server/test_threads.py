@@ -10,17 +10,17 @@ from slushfund.games.prodigals import layout
 def test_layouts_made_at_the_same_time_keep_apart(monkeypatch):
     """While one is being made, another thread makes one; each is found under its own number."""
     game, real = games.get("prodigals"), layout.Layout
-    content = game.content(game.options(), None)
+    content = game.content(game.options())
     others: list[layout.Layout] = []
 
     def interrupted(content, seats, *rest):
         monkeypatch.setattr(layout, "Layout", real)
-        others.append(layout.layout_for(content, seats + 1, content.letters[0]))
+        others.append(layout.layout_for(content, seats + 1, content.letters[0], []))
         return real(content, seats, *rest)
 
     monkeypatch.setattr(layout, "LAYOUTS", [])
     monkeypatch.setattr(layout, "Layout", interrupted)
-    made = layout.layout_for(content, 3, content.letters[0])
+    made = layout.layout_for(content, 3, content.letters[0], [])
     assert [layout.LAYOUTS[one.number] for one in (made, *others)] == [made, *others]
 
 

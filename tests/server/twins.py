@@ -22,7 +22,16 @@ from slushfund.server.budget import Budget
 from slushfund.server.http.websocket import Session
 from slushfund.server.metrics import Metrics
 from slushfund.server.store.tokens import Caller
-from slushfund.server.tables import absence, chat, consent, identities, seating, undo
+from slushfund.server.tables import (
+    absence,
+    chat,
+    consent,
+    identities,
+    naming,
+    seating,
+    spoken,
+    undo,
+)
 from slushfund.server.tables import table as tables
 from slushfund.server.tables.connections import Connection, Connections
 from slushfund.server.tables.identities import Claim
@@ -73,7 +82,8 @@ class World:
             viewer = self.table.viewer_of(card)
         except Refusal as refusal:
             return refusal.code
-        return self.plain(encode(self.table.snapshot(viewer, "join")).decode())
+        snapshot = self.plain(encode(self.table.snapshot(viewer, "join")).decode())
+        return snapshot + spoken.text_of(self.table, viewer).text
 
     def connect(self, card: Caller, since: tuple[str, int] | None) -> Connection | None:
         try:
@@ -280,6 +290,23 @@ class Twins:
             host = Caller(self.row.host)
             await self.both(lambda table: seating.change(table, host, seat, ask))
 
+    async def host_names(self) -> None:
+        """Name who begins, or nations: before the start, and in vain after it."""
+        about = [choice for choice in self.game.choices if choice.names]
+        if not about:
+            return
+        choice = self.rng.pick(about)
+        value = self.rng.pick([*choice.values, choice.default, str(self.rng.below(9))])
+        ask, host = api.NamedAsk(choice.name, value), Caller(self.row.host)
+        await self.both(lambda table: naming.name(table, host, ask))
+
+    async def host_seats_all(self) -> None:
+        """Seat everybody in another order: before the start, and in vain after it."""
+        order = list(range(len(self.row.seats)))
+        self.rng.shuffle(order)
+        host = Caller(self.row.host)
+        await self.both(lambda table: naming.seat_all(table, host, api.SeatingAsk(order)))
+
     async def stand_in(self) -> None:
         seat, wanted = self.rng.below(len(self.row.seats)), self.rng.below(2) == 0
         await self.both(lambda table: absence.stand_in(table, seat, wanted=wanted))
@@ -302,7 +329,12 @@ class Twins:
         seconds = self.rng.pick([5.0, 40.0, 70.0, 300.0])
         for world in self.worlds:
             world.time += seconds
+            world.table.fair = Luck(self.game, self.rng)
             await absence.look(world.table)
+        one, other = self.waits()
+        assert (one is None) == (other is None), "a clock ends a phase in one world only"
+        if self.rights() is not None and self.known(0) != self.known(1):
+            raise Told
 
     # What people do at their ends
 
@@ -352,12 +384,13 @@ class Twins:
     async def claim(self, old: int, new: int) -> None:
         """Let a browser of one person use a link of another, and be both from then on."""
         asked = Claim(b"link", b"cookie", 0.0)
+        store = SimpleNamespace(claim_link=claimed_by(new), membership=None)
         for world in self.worlds:
             house: Any = SimpleNamespace(
                 all=lambda world=world: [world.table],
                 merging=asyncio.Lock(),
                 changes=0,
-                services=SimpleNamespace(store=SimpleNamespace(claim_link=claimed_by(new))),
+                services=SimpleNamespace(store=store),
             )
             assert await identities.claim(house, asked, old) == new
 
@@ -437,15 +470,64 @@ class Twins:
             return
         for _ in range(TRIES):
             seat = self.rng.pick(self.game.may_act(left.play.state))
-            move = draw(self.game, left.play.state, seat, self.rng)
-            mine = self.future(left.play.state, seat, move, viewer, None)
-            for other in self._others(right.play.state, seat, move, viewer):
-                twin = self.future(right.play.state, seat, other, viewer, mine)
-                if twin is not None:
-                    await self.put(0, seat, move, mine[0])
-                    await self.put(1, seat, other, twin[0])
-                    return
+            if await self.step(seat, draw(self.game, left.play.state, seat, self.rng), viewer):
+                return
         raise Told
+
+    async def step(self, seat: int, move: Any, viewer: int) -> bool:
+        """Make a move, and in the other world one that looks the same; tell whether one did."""
+        left, right = [world.table.play.state for world in self.worlds]
+        mine = self.future(left, seat, move, viewer, None)
+        for other in self._others(right, seat, move, viewer):
+            twin = self.future(right, seat, other, viewer, mine)
+            if twin is not None:
+                await self.put(0, seat, move, mine[0])
+                await self.put(1, seat, other, twin[0])
+                return True
+        return False
+
+    async def say(self, seat: int, *texts: str) -> None:
+        """Let a seat make a move in both worlds, or another one in each, and compare."""
+        await self.both_say(seat, *texts)
+        await self.compare()
+
+    async def both_say(self, seat: int, *texts: str) -> None:
+        """Let a seat make a move in both worlds, or another one in each."""
+        drawn: list[str] | None = None
+        for at, text in enumerate([texts[0], texts[-1]]):
+            await self.put(at, seat, self.game.parse(text), drawn)
+            drawn = self.worlds[at].table.fair.drawn
+
+    async def people_get_ready(self) -> None:
+        """Let all but the observer have enough of a phase that lasts until then, if one does."""
+        viewer = self.rights()
+        waits = self.waits()[0]
+        if waits is None or viewer is None:
+            return
+        seats, mark = waits
+        for seat in [seat for seat in seats if seat != viewer]:
+            for _ in range(10 * TRIES):
+                state = self.worlds[0].table.play.state
+                if self.waits()[0] is None or seat not in self.game.to_act(state):
+                    break
+                space = self.game.space(state, seat)
+                move = mark if space.has(mark) else space.sample(self.rng)
+                if move is mark or self.leads_to(mark, state, seat, move):
+                    await self.step(seat, move, viewer)
+
+    def waits(self) -> list[Any]:
+        """Return in each world who takes part in such a phase, and the mark that ends it."""
+        plays = [world.table.play for world in self.worlds]
+        return [
+            self.game.lull(play.state) if play and world.table.is_running else None
+            for world, play in zip(self.worlds, plays, strict=True)
+        ]
+
+    def leads_to(self, mark: Any, state: Any, seat: int, move: Any) -> bool:
+        """Tell whether a seat may be ready after a move."""
+        after = state.copy()
+        self.game.apply(after, seat, move)
+        return seat in self.game.may_act(after) and self.game.space(after, seat).has(mark)
 
     def _others(self, state: Any, seat: int, move: Any, viewer: int) -> list[Any]:
         if seat not in self.game.may_act(state):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from soak import fuzzed_requests, kills, long_day, random_games, twin_worlds
+from soak import attack, fuzzed_requests, kills, long_day, owners, random_games, twin_worlds
 
 
 @dataclass(frozen=True)
@@ -27,5 +27,7 @@ FIGURES = [
     Figure("twins", 100_000, 3_000, "frames in twin worlds", twin_worlds.run),
     Figure("requests", 100_000, 2_000, "fuzzed requests", fuzzed_requests.run),
     Figure("kills", 1_000, 30, "kills", kills.run),
+    Figure("owners", 1_000, 6, "owners of tables that die", owners.run),
+    Figure("attack", 2_000, 100, "moves beside an attack", attack.run),
     Figure("day", 1_000, 60, "tables of bots in a day", long_day.run),
 ]

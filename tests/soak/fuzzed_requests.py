@@ -47,6 +47,13 @@ JUNK: list[Any] = [
     {"a": {"b": [1]}},
     *WORDS,
 ]
+OPTIONS = ["seats=3", "", "seats=4 memory=off", "seats=99", "pack=nowhere", "seats=2 x=y"]
+SEATS: list[list[dict[str, str]]] = [
+    [],
+    [{"kind": "me"}, {"kind": "bot"}],
+    [{"kind": "bot"}] * 3,
+    [{"kind": "z"}],
+]
 
 
 class Fuzzer:
@@ -128,7 +135,7 @@ class Fuzzer:
         if is_endless:
             wire.close()
         self.answers[f"{answer.status // 100}xx"] += 1
-        is_health = path.startswith("/healthz")
+        is_health = path.startswith(("/healthz", "/readyz"))
         assert answer.status < 500 or is_health, (
             method,
             path[:300],
@@ -139,7 +146,7 @@ class Fuzzer:
 
     def _path(self, route: Route) -> str:
         path = route.path
-        for name in ("table", "seat", "kind"):
+        for name in ("table", "seat", "kind", "scene", "process", "thought"):
             if "{" + name + "}" in path:
                 path = path.replace("{" + name + "}", quote(self._named(name), safe=""))
         names = list(route.query) if self.dice.random() < 0.7 else self.dice.sample(["q", "n"], 1)
@@ -151,7 +158,11 @@ class Fuzzer:
         """Return what a part of an address may be called."""
         if self.dice.random() < 0.1:
             return self.dice.choice(WORDS)[:300].encode("utf-8", "replace").decode()
-        likely = {"table": self.tables, "kind": ["discord", "ntfy", "gotify", "push"]}
+        likely = {
+            "table": self.tables,
+            "kind": ["discord", "ntfy", "gotify", "push"],
+            "scene": ["qe", "prodigals", "TT-4.2", "CF-6.3"],
+        }
         return self.dice.choice(likely.get(name, ["0", "1", "2", "7", "spectator", "30"]))
 
     def _body(self, route: Route) -> bytes:
@@ -176,20 +187,8 @@ class Fuzzer:
         likely: dict[str, list[Any]] = {
             "game": all_games(),
             "name": ["Ann", "Bea \U0001f3b2", "C" * 24, "D" * 25],
-            "options": [
-                "seats=3",
-                "",
-                "seats=4 memory=off",
-                "seats=99",
-                "pack=nowhere",
-                "seats=2 x=y",
-            ],
-            "seats": [
-                [],
-                [{"kind": "me"}, {"kind": "bot"}],
-                [{"kind": "bot"}] * 3,
-                [{"kind": "z"}],
-            ],
+            "options": OPTIONS,
+            "seats": SEATS,
             "pace": [{}, {"kind": "live", "seconds": 5}, {"kind": "days", "days": 1}, {"kind": 1}],
             "away": [{}, {"grace": 10, "how": "auto"}, {"grace": 0}],
             "kind": ["bot", "open", None, "me"],

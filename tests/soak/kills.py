@@ -24,7 +24,7 @@ from typing import Any
 import slushfund
 from server.house import free_port, stored
 from slushfund.core import Record
-from slushfund.server.store.sqlite import Store
+from slushfund.server.store.store import Store
 from slushfund.server.tables.chain import standing_inputs
 from slushfund.server.tables.visible import events_for
 from slushfund.wire.record import play_again

@@ -7,6 +7,7 @@ from typing import Any
 
 from slushfund import games
 from slushfund.core import CHANCE, SPECTATOR, BadOption, Playthrough, Rng
+from slushfund.core.options import BY_CHANCE, EVERY_SEAT
 from slushfund.wire.plain import plain
 from slushfund.wire.record import decode_record, encode_record, play_again
 
@@ -46,12 +47,21 @@ def any_options(game: Any, rng: Rng) -> str:
     while True:
         words = [f"seats={rng.pick(list(game.seats))}"]
         for choice in game.choices:
-            if choice.values and rng.below(2):
-                words.append(f"{choice.name}={rng.pick(list(choice.values))}")
+            if rng.below(2) and (value := any_value(choice, game.seats[-1], rng)):
+                words.append(f"{choice.name}={value}")
         try:
             return str(game.parse_options(" ".join(words)).text())
         except BadOption:
             continue
+
+
+def any_value(choice: Any, seats: int, rng: Rng) -> str:
+    """Return a word for an option, or one for each seat; "" where any word would do."""
+    if choice.names != EVERY_SEAT:
+        return rng.pick(list(choice.values)) if choice.values else ""
+    words = [word if rng.below(2) else BY_CHANCE for word in choice.offers]
+    rng.shuffle(words)
+    return ",".join(words[: rng.below(seats) + 1])
 
 
 def played(game: Any, options: str, rng: Rng, *, is_looked_at: bool) -> tuple[Any, bool]:

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 import pytest
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from server.cluster import programs
 from slushfund.core import IllegalMove
 from slushfund.server.http import lobby
 from slushfund.server.http.protocols import GuardedHttp
 from soak import fuzzed_requests, kills, random_games
 from soak.figures import FIGURES
 
-QUICK = ("games", "twins")
+QUICK = ("games",)
 # A server that is killed, or answers with a fault, leaves connections that nobody closes.
 pytestmark = pytest.mark.filterwarnings(
     "ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning"
@@ -36,6 +37,8 @@ def _forgotten_connections() -> Iterator[None]:
     ],
 )
 def test_a_small_one_goes_well(figure):
+    if figure.name == "owners" and programs() is None:
+        pytest.skip("PostgreSQL is not installed: `make postgres` tries to")
     assert figure.run(figure.small, 1)
 
 
@@ -61,4 +64,10 @@ def test_a_fault_of_the_server_is_found(monkeypatch, plant):
     else:
         monkeypatch.setattr(lobby, "_bots", None)
     with pytest.raises(AssertionError):
-        fuzzed_requests.run(3_000, 1)
+        fuzz(range(1, 9))
+
+
+def fuzz(seeds):
+    """Ask for anything, again and again: three of four stretches come across a planted fault."""
+    for seed in seeds:
+        fuzzed_requests.run(3_000, seed)

@@ -57,7 +57,7 @@ test.each(GAMES)("%s: the table in the dark with log, talk, rules and menu open"
   });
   await call(page, "POST", `/api/tables/${id}/start`);
   await page.goto(`${stage.url}/t/${id}`);
-  await page.waitForSelector(".ask:not(.wait)", { timeout: 30_000 });
+  await page.waitForSelector(".ask:not(.wait)");
   expect(await findings(page)).toEqual([]);
   for (const drawer of ["Verlauf", "Chat", "Regeln", "Menü"]) {
     await page.locator(`.head [aria-label="${drawer}"]`).first().click();

@@ -26,7 +26,7 @@ type Next = "placement" | "lawyer" | "diner" | "result";
 
 /** What the page asks for next. */
 async function whatNext(page: Page): Promise<Next> {
-  const found = await page.waitForSelector(".dk2, .res", { timeout: 30_000 });
+  const found = await page.waitForSelector(".dk2, .res");
   return found.evaluate((node) =>
     node.classList.contains("res")
       ? "result"
@@ -163,7 +163,9 @@ test("a spectator sees the board and nobody's screen", async () => {
   await guest.page.goto(page.url());
   await guest.page.waitForSelector(".police");
   expect(await guest.page.locator(".mine").count()).toBe(0);
-  expect(await guest.page.locator(".space:not(:disabled), .market .card:not(:disabled)").count()).toBe(0);
+  expect(
+    await guest.page.locator(".space:not([aria-disabled=true]), .market .card:not([aria-disabled=true])").count(),
+  ).toBe(0);
   expect(await findings(guest.page)).toEqual([]);
   expect(guest.faults).toEqual([]);
   await guest.context.close();

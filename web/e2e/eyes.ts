@@ -8,7 +8,7 @@ export function cutTexts(page: Page, inside = "body"): Promise<string[]> {
     const walker = document.createTreeWalker(document.querySelector(root)!, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const owner = node.parentElement!;
-      if (!node.textContent?.trim() || owner.closest(".sr, svg, .tick, [inert], .cardback")) continue;
+      if (!node.textContent?.trim() || owner.closest(".sr, .skip, svg, .tick, [inert], .cardback")) continue;
       if (!owner.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -99,13 +99,44 @@ export async function sit(page: Page, url: string, game: string, options: string
   const headers = { origin: url };
   const seats = Number(/seats=(\d)/.exec(options)![1]);
   const bots = Array.from({ length: seats - 1 }, () => ({ kind: "bot", level }));
-  const made = await page.request.post(`${url}/api/tables`, {
-    headers,
-    data: { game, name: "Mira", options, seats: [{ kind: "me" }, ...bots] },
-  });
-  const { id } = (await made.json()) as { id: string };
-  await page.request.post(`${url}/api/tables/${id}/start`, { headers });
+  /* Many tables in a short time are too many for one address: then we wait as told. */
+  const post = async (path: string, data: unknown): Promise<{ id: string }> => {
+    for (;;) {
+      const answer = await page.request.post(`${url}${path}`, { headers, data });
+      if (answer.ok()) return (await answer.json()) as { id: string };
+      if (answer.status() !== 429) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+      await page.waitForTimeout(1_000);
+    }
+  };
+  const { id } = await post("/api/tables", { game, name: "Mira", options, seats: [{ kind: "me" }, ...bots] });
+  await post(`/api/tables/${id}/start`, {});
   await page.goto(`${url}/t/${id}`);
   await page.waitForSelector(".shell");
   return id;
+}
+
+/** Words of cards and spaces that go on in the next line without a hyphen. */
+export function torn(page: Page, inside: string): Promise<string[]> {
+  return page.evaluate((root) => {
+    const out: string[] = [];
+    for (const part of document.querySelectorAll(root)) {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent ?? "";
+        if (!node.parentElement!.checkVisibility() || node.parentElement!.closest(".sr, svg")) continue;
+        const range = document.createRange();
+        const top = (at: number): number => {
+          range.setStart(node!, at);
+          range.setEnd(node!, at + 1);
+          /* The first letter after a soft hyphen also owns the hyphen that is drawn in the line before. */
+          return [...range.getClientRects()].at(-1)?.top ?? 0;
+        };
+        for (const { 0: pair, index } of text.matchAll(/\p{L}(?=\p{L})/gu)) {
+          const next = index + pair.length;
+          if (top(next) > top(index) + 4) out.push(`${text.slice(0, next)}|${text.slice(next)}`);
+        }
+      }
+    }
+    return [...new Set(out)];
+  }, inside);
 }

@@ -66,11 +66,11 @@ test("one tap starts a game with sealed words of all, and its end is compared wi
   await guest.page.waitForSelector("li.me:has-text('words sealed')");
   await host.page.waitForSelector("li.me:has-text('Worte versiegelt')");
   await host.page.waitForSelector("li:has-text('Ole'):has-text('Worte versiegelt')");
-  await host.page.click("details summary");
-  await host.page.fill("details input", "Möge es regnen \u{1F340}");
-  await host.page.click("details .btn");
+  await host.page.click("details:has(.own) summary");
+  await host.page.fill("details .own input", "Möge es regnen \u{1F340}");
+  await host.page.click("details .own .btn");
   await host.page.waitForSelector("details :text('Versiegelt: Möge es regnen')");
-  await guest.page.click("details summary");
+  await guest.page.click("details:has(.own) summary");
   await picture(host.page, "waiting-desktop-de");
   await picture(guest.page, "waiting-phone-en-dark");
   const before = await look(guest.page);
@@ -97,7 +97,7 @@ test("one tap starts a game with sealed words of all, and its end is compared wi
     [host.page, "Auslosung und Züge geprüft"],
     [guest.page, "Draw and moves checked"],
   ] as const) {
-    await page.waitForSelector(`.res :text("${words}")`, { timeout: 30_000 });
+    await page.waitForSelector(`.res :text("${words}")`);
   }
   await host.page.waitForSelector(".res :text('Deine Worte sind dabei')");
   await picture(host.page, "result-desktop-de");

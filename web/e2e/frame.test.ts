@@ -8,20 +8,20 @@ const stage = new Stage();
 beforeAll(() => stage.open());
 afterAll(() => stage.close());
 
-async function atQe(page: Page): Promise<void> {
+async function atQe(page: Page, seats = 3): Promise<void> {
   await page.goto(stage.url);
   await page.waitForSelector(".g:not(:disabled)");
-  await startQe(page, "Nadja", 3);
+  await startQe(page, "Nadja", seats);
   await page.waitForSelector(".dk");
 }
 
 const isExplained = (page: Page): Promise<boolean> =>
   page.locator("#explain").evaluate((box) => box.matches(":popover-open"));
 
-test("hover and long press explain, a tap does not, Escape ends it", async () => {
+test("hover and long press explain, a tap on a button does not, Escape ends it", async () => {
   const mouse = await stage.visit(DESKTOP, "en-GB");
   await atQe(mouse.page);
-  const badge = mouse.page.locator(".sp-card:nth-child(2) [data-explain]").first();
+  const badge = mouse.page.locator(".sp-card:nth-of-type(2) [data-explain]").first();
   await badge.hover();
   await mouse.page.waitForSelector("#explain:popover-open:not(:empty)");
   expect(await badge.getAttribute("aria-describedby")).toBe("explain");
@@ -32,17 +32,23 @@ test("hover and long press explain, a tap does not, Escape ends it", async () =>
   await mouse.context.close();
 
   const touch = await stage.visit(PHONE, "de-DE", { hasTouch: true, isMobile: true });
-  await atQe(touch.page);
-  const box = await touch.page.locator(".seats .p:nth-child(2) [data-explain]").boundingBox();
-  const at = { x: (box?.x ?? 0) + 18, y: (box?.y ?? 0) + 18 };
-  const finger = await touch.context.newCDPSession(touch.page);
-  await touch.page.touchscreen.tap(at.x, at.y);
+  await atQe(touch.page, 4);
+  const other = (await touch.page.locator(".seats .p [data-explain]").nth(1).boundingBox())!;
+  await touch.page.touchscreen.tap(other.x + 18, other.y + 18);
+  expect(await isExplained(touch.page)).toBe(true);
+  await touch.page.touchscreen.tap(other.x + 18, other.y + 18);
   expect(await isExplained(touch.page)).toBe(false);
+  const zero = touch.page.locator(".zero:not([aria-disabled])");
+  const box = (await zero.boundingBox())!;
+  const at = { x: box.x + 18, y: box.y + 18 };
+  const finger = await touch.context.newCDPSession(touch.page);
   await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
   await touch.page.waitForSelector("#explain:popover-open:not(:empty)");
   await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   expect(await isExplained(touch.page)).toBe(true);
-  await touch.page.touchscreen.tap(200, 700);
+  expect(await zero.count()).toBe(1);
+  await touch.page.touchscreen.tap(at.x, at.y);
+  await zero.waitFor({ state: "detached" });
   expect(await isExplained(touch.page)).toBe(false);
   expect(touch.faults).toEqual([]);
   await touch.context.close();

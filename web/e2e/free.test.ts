@@ -48,7 +48,7 @@ test.each([
     /* A president has to share out first: then another table will do. */
     do await open(page, own);
     while ((await seen(page)).president === 0);
-    await page.waitForSelector(".cards button", { timeout: 60_000 });
+    await page.waitForSelector(".cards button");
     expect((await seen(page)).options).toMatch(/length=20.*phase3=free/);
 
     const cards = page.locator(".cards button");

@@ -100,7 +100,7 @@ test("fifty hostile lines of talk and fifty hostile names are shown as they were
     const name = payload.slice(0, 24).trim();
     await call(guest.page, "PATCH", `/api/tables/${id}/seats/1`, { name });
     await host.page.waitForFunction(
-      (wanted) => document.querySelector(".sp-card:nth-child(2) b")?.textContent === wanted,
+      (wanted) => document.querySelector(".sp-card:nth-of-type(2) b")?.textContent === wanted,
       name,
     );
     expect([name, await host.page.locator(FOREIGN).count()]).toEqual([name, 0]);
@@ -111,4 +111,77 @@ test("fifty hostile lines of talk and fifty hostile names are shown as they were
     expect(faults).toEqual([]);
     await context.close();
   }
+});
+
+/* Every other place where words of strangers come onto a page. */
+
+const SPRINKLED = [0, 1, 2, 8, 9, 13, 16, 25, 34, 46].map((at) => PAYLOADS[at]);
+
+test("hostile names and words stay text at home, in the list of tables, in the gallery and in whispers", async () => {
+  const [host, guest, third] = [
+    await stage.visit(DESKTOP, "en-GB"),
+    await stage.visit(DESKTOP, "de-DE"),
+    await stage.visit(DESKTOP, "en-GB"),
+  ];
+  for (const { page } of [host, guest, third]) await page.goto(stage.url);
+  for (const payload of SPRINKLED) {
+    const name = payload.slice(0, 24).trim();
+    const seats = [{ kind: "me" }, { kind: "open" }, { kind: "bot", level: "fair" }];
+    const { id } = await call<{ id: string }>(host.page, "POST", "/api/tables", {
+      game: "tiefe-taschen",
+      name,
+      options: "seats=3",
+      listed: true,
+      whispers: true,
+      seats,
+    });
+    await call(guest.page, "POST", `/api/tables/${id}/seats`, { name: `${name.slice(0, 22)}2`, seat: 1 });
+    await call(host.page, "POST", `/api/tables/${id}/start`);
+    await call(guest.page, "POST", `/api/tables/${id}/chat`, { text: payload, to: 0, key: `w-${id}` });
+    await call(third.page, "POST", `/api/tables/${id}/gallery`, {
+      name: `${name.slice(0, 22)}3`,
+      text: payload,
+      key: `g-${id}`,
+    });
+    for (const { page } of [host, third]) {
+      await page.goto(`${stage.url}/t/${id}`);
+      await page.waitForSelector(".shell");
+      await page.click('.tabs button:text-is("Chat")');
+      await page.waitForFunction((wanted) => document.body.textContent?.includes(wanted), payload);
+      expect([payload, await page.locator(FOREIGN).count()]).toEqual([payload, 0]);
+    }
+  }
+  for (const path of ["/", "/tables"]) {
+    await host.page.goto(stage.url + path);
+    await host.page.waitForSelector("main");
+    await host.page.waitForTimeout(500);
+    expect([path, await host.page.locator(FOREIGN).count()]).toEqual([path, 0]);
+  }
+  for (const { faults, context } of [host, guest, third]) {
+    expect(faults).toEqual([]);
+    await context.close();
+  }
+});
+
+test.each([
+  "/t/%",
+  "/t/%E0%A4%A",
+  "/t/<svg onload=alert(1)>",
+  "/t/x/replay/%/%",
+  "/rules/%",
+  "/rules/qe#%E0%A4%A",
+  "/rules/qe#<img src=x onerror=alert(1)>",
+  "/rules/<img src=x onerror=alert(1)>",
+  "/new/<img src=x onerror=alert(1)>",
+  "/learn/%",
+  "/claim#<img src=x onerror=alert(1)>",
+  "/%",
+])("the address %s leads to a page with a way on", async (path) => {
+  const { page, context } = await stage.visit(DESKTOP, "en-GB");
+  const thrown: string[] = [];
+  page.on("pageerror", (error) => thrown.push(String(error)));
+  await page.goto(stage.url + path);
+  await page.waitForSelector("main a[href], main button");
+  expect([path, thrown, await page.locator(FOREIGN).count()]).toEqual([path, [], 0]);
+  await context.close();
 });

@@ -82,7 +82,7 @@ describe.runIf(process.env.SCREENS)("screens", () => {
       [lang, theme],
     );
     await page.goto(stage.url + path);
-    await page.waitForSelector(ready, { timeout: 60_000 });
+    await page.waitForSelector(ready);
     await then?.();
     await page.waitForTimeout(1_200); // ornament is drawn in idle time
     const label = size === PHONE ? "phone" : "desktop";

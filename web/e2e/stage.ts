@@ -2,8 +2,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
 
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
 
@@ -15,6 +17,21 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
+/** A port that no outgoing connection is given: a server that is started again finds it free. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 15_000 + Math.floor(Math.random() * 15_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((found) => {
+      probe.once("error", () => found(false));
+      probe.listen(port, "127.0.0.1", () => found(true));
+    });
+    if (!isFree) continue;
+    await new Promise((done) => probe.close(done));
+    return port;
+  }
+}
+
 export interface Visit {
   page: Page;
   context: BrowserContext;
@@ -22,11 +39,24 @@ export interface Visit {
   faults: string[];
 }
 
+/** How the server is started: tests want the same luck every time, measurements the server as it is. */
+export interface Hosting {
+  script: string;
+  workers: number;
+  /** Whether bots think with the compiled engine, where there is one. */
+  isFast: boolean;
+  /** Hears each line that the server writes. */
+  online: (line: string) => void;
+}
+const TRIED: Hosting = { script: "server.py", workers: 1, isFast: false, online: () => undefined };
+
 export class Stage {
   private server: ChildProcess | null = null;
   private browser: Browser | null = null;
   private readonly folder = mkdtempSync(join(tmpdir(), "slushfund-e2e-"));
   private port = 0;
+
+  constructor(private readonly hosting: Hosting = TRIED) {}
 
   async open(): Promise<void> {
     if (!existsSync(join(ROOT, "src/slushfund/server/static/index.html"))) throw new Error("build the client first");
@@ -52,17 +82,21 @@ export class Stage {
   }
 
   async start(): Promise<void> {
+    this.port ||= await freePort();
     const args = [
-      join(import.meta.dirname, "server.py"),
+      join(import.meta.dirname, this.hosting.script),
       "serve",
       "--port",
       String(this.port),
       "--data",
       join(this.folder, "data.sqlite"),
       "--workers",
-      "1",
+      String(this.hosting.workers),
     ];
-    const server = spawn(PYTHON, args, { cwd: ROOT, env: { ...process.env, PYTHONPATH: join(ROOT, "src") } });
+    const fast = this.hosting.isFast ? { SLUSHFUND_COMPILED: join(ROOT, "build/compiled") } : {};
+    const env = { ...process.env, PYTHONPATH: join(ROOT, "src"), ...fast };
+    const server = spawn(PYTHON, args, { cwd: ROOT, env });
+    createInterface(server.stdout).on("line", this.hosting.online);
     this.server = server;
     this.port = await new Promise<number>((found, failed) => {
       let said = "";
@@ -91,6 +125,7 @@ export class Stage {
     more: BrowserContextOptions = {},
   ): Promise<Visit> {
     const context = await this.browser!.newContext({ viewport, locale, reducedMotion: "reduce", ...more });
+    context.setDefaultTimeout(90_000); // a busy machine is slow, and no test is about that
     const page = await context.newPage();
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(String(error)));
@@ -102,25 +137,46 @@ export class Stage {
   }
 }
 
+interface Finding {
+  id: string;
+  impact: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+async function axe(page: Page, rules: string[] | null): Promise<Finding[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async (only) => {
+    const { axe } = globalThis as unknown as { axe: { run: (how: object) => Promise<{ violations: Finding[] }> } };
+    return (await axe.run(only ? { runOnly: only } : {})).violations;
+  }, rules);
+}
+
+const lines = (found: Finding[]): string[] =>
+  found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 200)}`).join(" | ")}`,
+  );
+
 /** Serious findings of axe-core, as lines. */
 export async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const axe = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } }).axe;
-    interface Finding {
-      id: string;
-      impact: string;
-      nodes: { html: string; failureSummary: string }[];
-    }
-    const { violations } = await axe.run();
-    return violations
-      .filter((each) => each.impact === "serious" || each.impact === "critical")
-      .map(
-        (each) =>
-          `${each.id}: ${each.nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 200)}`).join(" | ")}`,
-      );
-  });
+  const found = await axe(page, null);
+  return lines(found.filter(({ impact }) => impact === "serious" || impact === "critical"));
 }
+
+/** How a screen is divided for those who go through it by headings and landmarks. */
+const STRUCTURE = [
+  "heading-order",
+  "page-has-heading-one",
+  "empty-heading",
+  "landmark-one-main",
+  "landmark-main-is-top-level",
+  "landmark-no-duplicate-main",
+  "landmark-no-duplicate-banner",
+  "landmark-unique",
+  "region",
+];
+
+export const structure = async (page: Page): Promise<string[]> => lines(await axe(page, STRUCTURE));
 
 /** From the home page to a running game of Q.E. against bots: two taps and a name. */
 export async function startQe(page: Page, name: string, seats: number): Promise<void> {
@@ -150,7 +206,7 @@ export async function answered(page: Page): Promise<void> {
 
 /** What the page shows: a question, the result, or neither yet. */
 export async function whatNext(page: Page): Promise<"ask" | "result"> {
-  const found = await page.waitForSelector(".dk, .res", { timeout: 30_000 });
+  const found = await page.waitForSelector(".dk, .res");
   return (await found.evaluate((node) => node.classList.contains("res"))) ? "result" : "ask";
 }
 

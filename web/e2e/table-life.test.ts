@@ -72,9 +72,11 @@ test("an invitation is shared, joined by code, its guest renamed and removed", a
   await host.page.click(".done");
   await host.page.waitForSelector(".ticket");
   const address = host.page.url();
-  expect(
-    await host.page.locator(".qr img").evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
-  ).toBe(true);
+  await expect
+    .poll(() =>
+      host.page.locator(".qr img").evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+    )
+    .toBe(true);
   await host.page.click(".acts .btn:has-text('Teilen')");
   expect(await host.page.evaluate(() => (globalThis as unknown as { shared: string }).shared)).toBe(address);
 
@@ -122,14 +124,14 @@ test("somebody is away, a bot stands in by vote, and the seat is taken back", as
   });
   await host.page.waitForSelector(".ask .clock");
   await guest.page.goto(stage.url);
-  await host.page.waitForSelector(".seats .p:nth-child(2) .off");
+  await host.page.waitForSelector(".seats .p:nth-of-type(2) .off");
   const vote = host.page.locator(".absent .btn");
   await vote.waitFor();
   await vote.click();
-  await host.page.waitForSelector(".seats .p:nth-child(2) .bot");
+  await host.page.waitForSelector(".seats .p:nth-of-type(2) .bot");
   await guest.page.goto(`${stage.url}/t/${id}`);
   await guest.page.click(".away .btn.pri");
-  await host.page.waitForSelector(".seats .p:nth-child(2) .bot", { state: "detached" });
+  await host.page.waitForSelector(".seats .p:nth-of-type(2) .bot", { state: "detached" });
 
   /* A new name is seen by the others. */
   await menu(guest.page);
@@ -256,10 +258,47 @@ test("the same people play again, and a link opens the seat on another device", 
   for (const { page } of [host, guest, phone]) await page.waitForSelector(".res");
   await host.page.click(".act .btn.pri");
   await host.page.waitForSelector(".ticket");
-  await guest.page.click(".act .btn.pri:has-text('Zur Revanche')");
+  await guest.page.click(".act .btn.pri:has-text('Zum nächsten Spiel')");
   await guest.page.waitForSelector("li.me:has-text('Ole')");
   expect(guest.page.url()).toBe(host.page.url());
   await host.page.click(".acts .btn.pri");
   await guest.page.waitForSelector(".shell");
   await leaveAll(host, guest, phone);
 }, 120_000);
+
+test("somebody who was removed is asked too before a newcomer sits down, and agrees on the screen", async () => {
+  const visits: Visit[] = [];
+  for (let n = 0; n < 4; n++) visits.push(await stage.visit(DESKTOP, "en-GB"));
+  const [host, removed, leaver, newcomer] = visits.map(({ page }) => page);
+  for (const { page } of visits) await page.goto(stage.url);
+  const seats = [{ kind: "me" }, { kind: "open" }, { kind: "open" }];
+  const { id } = await call<{ id: string }>(host, "POST", "/api/tables", {
+    game: "qe",
+    name: "Mira",
+    options: "seats=3",
+    seats,
+  });
+  await call(removed, "POST", `/api/tables/${id}/seats`, { name: "Rosa", seat: 1 });
+  await call(leaver, "POST", `/api/tables/${id}/seats`, { name: "Leo", seat: 2 });
+  await call(host, "POST", `/api/tables/${id}/start`);
+  await call(host, "DELETE", `/api/tables/${id}/seats/1`);
+  await call(leaver, "DELETE", `/api/tables/${id}/seats/2`);
+  for (const page of [host, removed]) {
+    await page.goto(`${stage.url}/t/${id}`);
+    await page.waitForSelector(".shell");
+  }
+  const asked = call(newcomer, "POST", `/api/tables/${id}/seats`, { name: "Nora", seat: 2 });
+  await expect(asked).rejects.toThrow("consent-asked");
+  for (const [page, count] of [
+    [removed, "0"],
+    [host, "1"],
+  ] as const) {
+    const button = page.locator(".absent button");
+    await expect.poll(() => button.textContent()).toContain(count);
+    await button.click();
+  }
+  await expect
+    .poll(async () => (await call<{ my_seat: number | null }>(newcomer, "GET", `/api/tables/${id}`)).my_seat)
+    .toBe(2);
+  for (const { context } of visits) await context.close();
+});

@@ -93,7 +93,7 @@ test("all my tables are listed, found, put away and removed", async () => {
   await call(page, "DELETE", `/api/tables/${ids[8]}`);
   await page.reload();
   await page.waitForSelector(".tb");
-  expect(await page.locator("aside .tb").count()).toBe(6);
+  expect(await page.locator(".list").first().locator(".tb").count()).toBe(6);
   await picture(page, "home-de");
   await page.click("a.all");
   await page.waitForSelector("li .tb");

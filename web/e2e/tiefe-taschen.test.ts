@@ -121,7 +121,7 @@ async function plan(page: Page, card: number): Promise<void> {
 
 /** Wait until I am asked or the game is over. */
 async function whatNext(page: Page): Promise<"split" | "plan" | "result"> {
-  await page.waitForSelector(".ask:not(.wait), .res", { timeout: 40_000 });
+  await page.waitForSelector(".ask:not(.wait), .res");
   if (await isThere(page, ".res")) return "result";
   return (await isThere(page, ".divide")) ? "split" : "plan";
 }

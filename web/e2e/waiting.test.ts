@@ -83,3 +83,61 @@ test("those who watch talk among themselves, and the log says who has left", asy
   expect(heard.lines.map((line) => line.text)).toEqual(["left"]);
   for (const { faults } of [...people, watcher]) expect(faults).toEqual([]);
 }, 120_000);
+
+test("the group names who begins, gives nations away and changes places; everybody sees it, and so it is played", async () => {
+  const host = await stage.visit(DESKTOP, "en");
+  const guest = await stage.visit(PHONE, "de", { colorScheme: "dark" });
+  for (const { page } of [host, guest]) await page.goto(stage.url);
+  const table = await call<Made>(host.page, "POST", "/api/tables", { game: "qe", name: "Ida", options: "seats=4" });
+  await call(guest.page, "POST", `/api/tables/${table.id}/seats`, { name: "Ben" });
+  for (const { page } of [host, guest]) await page.goto(`${stage.url}/t/${table.id}`);
+  await guest.page.waitForSelector("[data-option=first]");
+  expect(await guest.page.locator("[data-option=first] select").count()).toBe(0);
+  await host.page.locator("[data-option=first] select").selectOption({ label: "Ben" });
+  await guest.page.waitForFunction(() => document.querySelector("[data-option=first]")?.textContent?.includes("Ben"));
+  await host.page.locator("[data-option=nations] summary").click();
+  await host.page.locator("[data-option=nations] select").nth(0).selectOption("EU");
+  await guest.page.waitForFunction(() =>
+    document.querySelector("[data-option=nations]")?.textContent?.includes("Europa"),
+  );
+  expect(await host.page.locator("[data-option=nations] select").nth(0).innerText()).not.toContain("Britain");
+  await host.page.getByRole("button", { name: "Move Ben one place up" }).click();
+  await guest.page.waitForFunction(() => document.querySelectorAll("ul.who li")[0].classList.contains("me"));
+  expect(await guest.page.locator("[data-option=first]").innerText()).toContain("Ben");
+  await picture(host.page, "named-host-en");
+  await picture(guest.page, "named-guest-de");
+  expect(await findings(host.page)).toEqual([]);
+  expect(await findings(guest.page)).toEqual([]);
+  await host.page.click("button.fill:not(.ghost)");
+  await host.page.waitForFunction(() => document.querySelectorAll("li.free").length === 0);
+  await host.page.click(".acts .pri.big");
+  await host.page.waitForSelector(".shell");
+  const state = await call<{ position: { view: { first: number; nations: string[] } } }>(
+    host.page,
+    "GET",
+    `/api/tables/${table.id}/state`,
+  );
+  expect(state.position.view.first).toBe(0);
+  expect(state.position.view.nations[1]).toBe("EU");
+  for (const { faults } of [host, guest]) expect(faults).toEqual([]);
+}, 120_000);
+
+test("the form of a new table names who begins where the game starts at once", async () => {
+  const { page, faults } = await stage.visit(PHONE, "de");
+  await page.goto(`${stage.url}/new/counterfeiters`);
+  await page.waitForSelector("[data-option=first] select");
+  await picture(page, "form-named-de");
+  await page.locator("[data-option=first] select").selectOption("1");
+  for (const seat of [1, 2])
+    await page
+      .locator(".place select")
+      .nth(seat - 1)
+      .selectOption({ index: 1 });
+  expect(await findings(page)).toEqual([]);
+  await page.click("button.done");
+  await page.waitForSelector(".shell");
+  const id = page.url().split("/t/")[1];
+  const info = await call<{ options: string }>(page, "GET", `/api/tables/${id}`);
+  expect(info.options).toBe("seats=3 first=1");
+  expect(faults).toEqual([]);
+}, 120_000);

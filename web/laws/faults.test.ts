@@ -16,8 +16,8 @@ const SEATS: Record<string, number> = { qe: 4, "tiefe-taschen": 5, counterfeiter
 /** Those that show only after some answers are for the long run. */
 const HERE = IS_SOAK ? FAULTS : FAULTS.filter((fault) => fault.answers < 2);
 
-test.each(HERE)("$law: $name", async ({ law, found, game, plant, answers, size = SIZES[2], twins = 0 }) => {
-  const setting = { game, seats: SEATS[game], lang: "de", theme: "light", size } as const;
+test.each(HERE)("$law: $name", async ({ law, found, game, plant, answers, size = SIZES[2], twins = 0, options }) => {
+  const setting = { game, seats: SEATS[game], lang: "de", theme: "light", size, options } as const;
   const sitting = await world.sit(setting, plant);
   const care: Care = { sizes: [], layout: law === "layout", contrast: law === "contrast", twins };
   const judge = new Judge(sitting, READERS[game], care);

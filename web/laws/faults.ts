@@ -1,5 +1,5 @@
 /** Faults that somebody might make, each with the law that must find it. */
-import { foreseeing, hearing, running, seeing, sending, serving, styled, type Plant } from "./planting";
+import { closing, foreseeing, hearing, running, seeing, sending, serving, styled, type Plant } from "./planting";
 import type { Law } from "./judge";
 import type { Facts, Size } from "./world";
 
@@ -14,6 +14,8 @@ export interface Fault {
   answers: number;
   size?: Size;
   twins?: number;
+  /** Of the table, `contests=W`. */
+  options?: string;
 }
 
 const swapped = (list: unknown[], a: number, b: number): void => {
@@ -56,7 +58,7 @@ const LINGERING = `
 
 const LEAK = `
   new MutationObserver(() => {
-    const block = document.querySelector("main nav > :nth-child(2)");
+    const block = document.querySelector("main nav > div:nth-of-type(2)");
     if (block && !block.querySelector(".leak")) {
       const bid = document.createElement("span");
       bid.className = "leak";
@@ -110,7 +112,7 @@ export const FAULTS: Fault[] = [
     law: "shown",
     found: /counts/,
     game: "prodigals",
-    answers: 3,
+    answers: 10,
     size: WIDE,
     plant: seeing((view) => swapped(view.scores as unknown[], 1, 2)),
   },
@@ -124,9 +126,54 @@ export const FAULTS: Fault[] = [
     plant: frozen("unused"),
   },
   {
+    name: "nothing is locked",
+    law: "shown",
+    found: /is closed to me/,
+    game: "counterfeiters",
+    answers: 0,
+    plant: seeing((view) => (view.own_closed as string[]).fill("")),
+  },
+  {
+    name: "another rule is named as the reason",
+    law: "shown",
+    found: /errand: .* is closed to me/,
+    game: "prodigals",
+    answers: 1,
+    plant: closing((closed) => closed && { ...closed, rule: "PC-1.1" }),
+  },
+  {
+    name: "what is locked does not say why",
+    law: "shown",
+    found: /plan: .* is closed to me/,
+    game: "prodigals",
+    options: "contests=W",
+    answers: 2,
+    plant: closing(() => null),
+  },
+  {
+    name: "the property market is off by one",
+    law: "shown",
+    found: /is at .*, shown/,
+    game: "prodigals",
+    options: "contests=W",
+    answers: 0,
+    size: WIDE,
+    plant: seeing((view) => (view.last_will.modifiers.manor += 1)),
+  },
+  {
+    name: "money of Last Will is stale",
+    law: "shown",
+    found: /and property of/,
+    game: "prodigals",
+    options: "contests=W",
+    answers: 0,
+    size: WIDE,
+    plant: seeing((view) => (view.money as number[]).fill(7)),
+  },
+  {
     name: "the question is a former one",
     law: "shown",
-    found: /asked: false/,
+    found: /asked: false|is a former one/,
     game: "qe",
     answers: 3,
     plant: staleQuestion(),
@@ -221,6 +268,14 @@ export const FAULTS: Fault[] = [
     game: "qe",
     answers: 0,
     plant: styled("section .key { min-height: 0 !important; height: 22px !important; }"),
+  },
+  {
+    name: "a sign lies on words",
+    law: "layout",
+    found: /a sign on words/,
+    game: "qe",
+    answers: 0,
+    plant: styled("[data-explained] { --sign: calc(50% - 5px) 45% auto auto !important; }"),
   },
   {
     name: "an amount is cut",

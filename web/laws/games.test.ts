@@ -1,12 +1,12 @@
 /**
- * Every game, held to the laws while somebody plays it at random. `make test` plays a stretch of each, at all sizes in turn;
- * `make soak` plays whole games of every game, number of seats and language.
+ * Every game, held to the laws while somebody plays it at random. `make test` plays a stretch of each, at several sizes;
+ * `make soak` plays whole games of every game, number of seats, language and way to play.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { FULL_CARE } from "./judge";
 import { play, READERS, report } from "./play";
-import { SIZES, World, type Lang, type Setting, type Theme } from "./world";
+import { SIZES, World, type Lang, type Setting, type Size, type Theme } from "./world";
 
 const IS_SOAK = Boolean(process.env.SLUSHFUND_SOAK);
 const SEED = Number(process.env.SLUSHFUND_LUCK ?? 1);
@@ -14,27 +14,47 @@ const world = new World();
 beforeAll(() => world.open());
 afterAll(() => world.close());
 
-const GAMES = Object.keys(READERS);
-const USUAL: Record<string, number> = { qe: 4, "tiefe-taschen": 5, counterfeiters: 4, prodigals: 3 };
+interface Table {
+  game: string;
+  seats: number;
+  options: string;
+}
+/** The tables that most people play, and Last Will. */
+const USUAL: Table[] = [
+  { game: "qe", seats: 4, options: "" },
+  { game: "tiefe-taschen", seats: 5, options: "" },
+  { game: "counterfeiters", seats: 4, options: "" },
+  { game: "prodigals", seats: 3, options: "" },
+  { game: "prodigals", seats: 3, options: "contests=W" },
+];
+/** Other ways to play them. */
+const OTHERS: Table[] = [
+  { game: "qe", seats: 4, options: "first=2 nations=US,CN,JP,EU memory=off" },
+  { game: "tiefe-taschen", seats: 4, options: "phase3=free" },
+  { game: "tiefe-taschen", seats: 5, options: "edition=2015 bankruptcy=blurred memory=off" },
+  { game: "counterfeiters", seats: 3, options: "first=1 patrol=3 memory=off" },
+  { game: "prodigals", seats: 3, options: "contests=EPS hands=hidden sales=voluntary first=2" },
+  { game: "prodigals", seats: 2, options: "contests=EW" },
+  { game: "prodigals", seats: 3, options: "contests=SW" },
+  { game: "prodigals", seats: 4, options: "contests=ESW" },
+  { game: "prodigals", seats: 5, options: "contests=W will=120" },
+];
 
-/** The two looks of a game: German in the light, English in the dark, or the other way round. */
-function looks(at: number): { lang: Lang; theme: Theme }[] {
-  const themes: Theme[] = at % 2 ? ["light", "dark"] : ["dark", "light"];
-  return [
-    { lang: "de", theme: themes[0] },
-    { lang: "en", theme: themes[1] },
-  ];
+/** German in the light and English in the dark, or the other way round, in turn. */
+function lookOf(at: number): { lang: Lang; theme: Theme } {
+  return { lang: at % 2 ? "en" : "de", theme: at % 4 === 1 || at % 4 === 2 ? "light" : "dark" };
 }
 
+/** The smallest always, the others in turn, so that all games together see all nine. */
+const sizesOf = (at: number): Size[] => SIZES.filter((_, n) => n === 0 || (n + at) % 3 === 0);
+
 describe.skipIf(IS_SOAK)("a stretch of each game", () => {
-  test.each(GAMES.map((game, at) => [game, at] as const))("%s", async (game, at) => {
-    const setting: Setting = { game, seats: USUAL[game], size: SIZES[at], ...looks(at)[at % 2] };
-    /* Sizes rotate, so that four games see all nine. */
-    const sizes = [...SIZES.slice(at), ...SIZES.slice(0, at)];
+  test.each(USUAL.map((table, at) => ({ ...table, at })))("$game $options", async ({ at, ...table }) => {
+    const setting: Setting = { ...table, size: SIZES[at], ...lookOf(at) };
     const { broken, answers } = await play(world, setting, {
       answers: 3,
       seed: SEED + at,
-      care: { ...FULL_CARE, sizes, twins: 5 },
+      care: { ...FULL_CARE, sizes: sizesOf(at), twins: 5 },
     });
     expect(report(broken)).toBe("");
     expect(answers).toBe(3);
@@ -42,19 +62,23 @@ describe.skipIf(IS_SOAK)("a stretch of each game", () => {
 });
 
 describe.runIf(IS_SOAK)("whole games", () => {
-  const all = GAMES.flatMap((game, at) =>
-    READERS[game].seats.flatMap((seats) => looks(at + seats).map((look) => ({ game, seats, size: SIZES[0], ...look }))),
+  const seats = Object.entries(READERS).flatMap(([game, reader]) =>
+    reader.seats.map((each) => ({ game, seats: each, options: "" })),
   );
-  test.each(all)("$game with $seats seats, $lang, $theme", { timeout: 1_800_000 }, async (setting) => {
-    const { broken, isOver } = await play(world, setting, { seed: SEED + setting.seats });
+  const all = [...seats, ...OTHERS, ...USUAL.filter(({ options }) => options)].map((table, at) => ({
+    ...table,
+    ...lookOf(at),
+    sizes: sizesOf(at),
+  }));
+  const name = "$game, $seats seats, $options, $lang, $theme";
+  test.each(all)(name, { timeout: 3_600_000 }, async ({ sizes, ...table }) => {
+    const how = { seed: SEED + table.seats, care: { ...FULL_CARE, sizes } };
+    const { broken, isOver, answers, pauses } = await play(world, { ...table, size: SIZES[0] }, how);
+    console.log(
+      `${Object.values(table).join(" ")}: ${answers} answers, ${pauses} screens, over: ${isOver}\n${report(broken)}`,
+    );
     expect(report(broken)).toBe("");
     expect(isOver).toBe(true);
-  });
-
-  test.each(GAMES)("%s, everything twice as large", { timeout: 1_800_000 }, async (game) => {
-    const setting: Setting = { game, seats: USUAL[game], size: SIZES[6], lang: "de", theme: "light", zoom: 2 };
-    const { broken } = await play(world, setting, { seed: SEED, answers: 20, care: { ...FULL_CARE, sizes: [] } });
-    expect(report(broken)).toBe("");
   });
 });
 

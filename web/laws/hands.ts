@@ -24,7 +24,10 @@ function pointIn(this: Element): { x: number; y: number } | null {
 export async function tap(sitting: Sitting, node: Node): Promise<boolean> {
   const { session, page } = sitting;
   try {
-    const { object } = (await session.send("DOM.resolveNode", { backendNodeId: node.id })) as {
+    const { object } = (await session.send("DOM.resolveNode", {
+      backendNodeId: node.id,
+      objectGroup: "taps",
+    })) as {
       object: { objectId: string };
     };
     const { result } = (await session.send("Runtime.callFunctionOn", {

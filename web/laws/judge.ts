@@ -3,12 +3,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { settle } from "./hands";
-import { KNOWN } from "./known";
 import { contrastFaults, layoutFaults } from "./layout";
+import { lockedFaults } from "./locked";
+import type { Sent } from "./noise";
 import { sceneOf, type Promised, type Reader } from "./reader";
 import { wrongSeats } from "./seats";
 import { drawn, find, findAll, textOf, walk, type Node } from "./tree";
-import type { Confirmed, Watcher } from "./walker";
+import { dialogOf, dockOf, type Confirmed, type Watcher } from "./walker";
 import { strangeWords } from "./words";
 import { SIZES, type Facts, type Lang, type Sitting, type Size, type Truth } from "./world";
 
@@ -33,19 +34,24 @@ export const FULL_CARE: Care = { sizes: SIZES, layout: true, contrast: true, twi
 const ALLOWED = [
   /^GET \/($|t\/|assets\/|favicon|theme\.js|manifest|sw\.js|fonts|icons?)/,
   /^GET \/[\w.-]+\.(js|css|svg|png|ico|json|webmanifest|woff2)$/,
-  /^GET \/api\/(me|games|tables|push\/key|tables\/\w+(\/(qr\.svg|socket.*|chat|state))?)$/,
+  /^GET \/api\/(me|games|lessons|tables|push\/key|tables\/\w+(\/(qr\.svg|socket.*|chat|state|content))?)$/,
   /^POST \/api\/tables(\/\w+\/(start|foresee))?$/,
 ];
 
 /** A folder for the trees in which something was found, to look at. */
 const TREES = process.env.LAWS_TREES;
 
+/** One report for a kind of fault: what differs only in texts, figures and the question asked is the same. */
+const kindOf = (what: string): string => what.replace(/“.*?”|\d+|\[.*\]/g, "");
+
 export class Judge implements Watcher {
   readonly broken: Broken[] = [];
   private readonly told = new Set<string>();
   private readonly measured = new Set<string>();
-  private pauses = 0;
-  private owed: { promises: Promised[]; after: number; move: string } | null = null;
+  /** How many screens were looked at. */
+  pauses = 0;
+  private kept: Promise<void> = Promise.resolve();
+  private owed: { promises: Promised[]; after: number; move: string; question: string | undefined } | null = null;
 
   constructor(
     readonly sitting: Sitting,
@@ -61,15 +67,16 @@ export class Judge implements Watcher {
     const { game, seats, lang, theme } = this.sitting.setting;
     const { width, height } = this.size();
     const where = `${game}/${seats} ${lang} ${theme} ${width}x${height}`;
-    /* One report for a kind of fault: what differs only in texts and figures is the same. */
-    const key = `${law} ${what.replace(/“.*?”|\d+/g, "")}`;
-    if (this.told.has(key) || KNOWN.some((known) => known.law === law && known.what.test(what))) return;
+    const key = `${law} ${kindOf(what)}`;
+    if (this.told.has(key)) return;
     this.told.add(key);
     this.broken.push({ law, where, what });
-    if (TREES)
-      void this.sitting.page.screenshot({ path: resolve(TREES, `${game}-${this.broken.length}.png`) }).catch(() => 0);
-    if (TREES && tree)
-      writeFileSync(resolve(TREES, `${game}-${this.broken.length}.txt`), `${where}: ${what}\n${drawn(tree)}`);
+    if (TREES) this.kept = this.keep(resolve(TREES, `${game}-${this.broken.length}`), `${where}: ${what}`, tree);
+  }
+
+  private async keep(path: string, text: string, tree?: Node): Promise<void> {
+    writeFileSync(`${path}.txt`, tree ? `${text}\n${drawn(tree)}` : text);
+    await this.sitting.page.screenshot({ path: `${path}.png` }).catch(() => undefined);
   }
 
   async seen(truth: Truth, tree: Node): Promise<void> {
@@ -77,6 +84,7 @@ export class Judge implements Watcher {
     if (truth.position && !truth.position.outcome) {
       for (const what of [...wrongSeats(scene), ...this.reader.untrue(scene)]) await this.confirm("shown", what, truth);
       this.keptPromises();
+      await this.locked(truth);
     }
     this.words(tree);
     this.requests();
@@ -85,19 +93,14 @@ export class Judge implements Watcher {
       ? "result"
       : `${truth.position?.question?.kind ?? "wait"}.${truth.position?.view.phase}`;
     await this.look(kind);
-    if (this.care.twins && this.pauses % this.care.twins === 0 && !truth.position?.outcome)
-      await this.twin(truth, tree);
+    if (this.care.twins && this.pauses % this.care.twins === 0 && !truth.position?.outcome) await this.twin(truth);
     const { sizes } = this.care;
-    if (sizes.length > 1) {
-      await this.sitting.page.setViewportSize(sizes[this.pauses % sizes.length]);
-      await settle(this.sitting.page);
-      await this.sitting.page.waitForTimeout(60);
-    }
+    if (sizes.length > 1) await this.turn(sizes[this.pauses % sizes.length]);
   }
 
   /** A screen may be a moment behind: what is wrong must still be wrong when it is read again. */
   private async confirm(law: Law, what: string, truth: Truth): Promise<void> {
-    const kind = what.replace(/“.*?”|\d+/g, "");
+    const kind = kindOf(what);
     if (this.told.has(`${law} ${kind}`)) return;
     for (let tries = 0; tries < 3; tries++) {
       await this.sitting.page.waitForTimeout(250);
@@ -106,9 +109,26 @@ export class Judge implements Watcher {
       if (JSON.stringify(now.position) !== JSON.stringify(truth.position)) return;
       const scene = sceneOf(now, tree, this.sitting.setting, this.size().width);
       const again = [...wrongSeats(scene), ...this.reader.untrue(scene)];
-      if (!again.some((each) => each.replace(/“.*?”|\d+/g, "") === kind)) return;
+      if (!again.some((each) => kindOf(each) === kind)) return;
     }
     this.tell(law, what, await this.sitting.tree());
+  }
+
+  /** Reasons are asked of the server, so they may come a moment later than the question. */
+  private async locked(truth: Truth): Promise<void> {
+    let faults: string[] = [];
+    for (let tries = 0; tries < 8; tries++) {
+      if (tries) await this.sitting.page.waitForTimeout(400);
+      const tree = await this.sitting.tree();
+      const scene = sceneOf(truth, tree, this.sitting.setting, this.size().width);
+      const things = (await this.reader.closable?.(scene, this.sitting)) ?? [];
+      const found = await lockedFaults(this.sitting, truth, things).catch((): string[] => []);
+      faults = tries ? faults.filter((each) => found.includes(each)) : found;
+      if (!faults.length) return;
+    }
+    const now = await this.sitting.truth();
+    if (JSON.stringify(now.position) !== JSON.stringify(truth.position)) return;
+    for (const what of faults) this.tell("shown", what, await this.sitting.tree());
   }
 
   confirmed(seen: Confirmed): void {
@@ -120,21 +140,26 @@ export class Judge implements Watcher {
     else if (!same(seen.move, shown, scene))
       this.tell("said", `shown “${shown}”, sent “${seen.move}” (${seen.move.split(" ")[0]})`, seen.tree);
     const promises = this.reader.promised?.(seen, scene) ?? [];
-    this.owed = promises.length ? { promises, after: this.sitting.noise.positions.length, move: seen.move } : null;
+    const question = seen.before.position?.question?.id;
+    this.owed = promises.length ? { promises, after: seen.heard, move: seen.move, question } : null;
   }
 
-  /** What the first position after my move says, before anybody else has moved. */
+  /** What the first position after my move says, before anybody else has moved; the old one may be told again. */
   private keptPromises(): void {
     const { owed } = this;
-    if (!owed || this.sitting.noise.positions.length <= owed.after) return;
+    const next = this.sitting.noise.positions.slice(owed?.after).find((each) => each.question?.id !== owed?.question);
+    if (!owed || !next) return;
     this.owed = null;
-    const view = this.sitting.noise.positions[owed.after].view as Facts;
+    const view = next.view as Facts;
     for (const { what, will, is } of owed.promises)
       if (is(view) !== will) this.tell("promise", `“${owed.move}” promised ${what} ${will}, it is ${is(view)}`);
   }
 
-  /** A refusal is said on the screen. */
-  async refused(): Promise<void> {
+  /** A refusal is said on the screen; and nobody is shown a question that was over before it was answered. */
+  async refused(sent: Sent, before: Truth): Promise<void> {
+    const asked = before.position?.question?.id;
+    if (this.sitting.noise.refused.at(-1)?.code === "stale-question" && sent.question !== asked)
+      this.tell("shown", `the question is a former one: answered “${sent.question}”, asked “${asked}”`);
     for (let tries = 0; tries < 10; tries++) {
       const alert = find(await this.sitting.tree(), (node) => node.role === "alert");
       if (alert && textOf(alert).trim()) return;
@@ -151,7 +176,7 @@ export class Judge implements Watcher {
     const { lang } = this.sitting.setting;
     for (const node of walk(tree)) {
       if (node.role !== "StaticText" && !node.name) continue;
-      const strange = strangeWords(node.name);
+      const strange = strangeWords(node.name, lang);
       if (strange) this.tell("words", `“${strange}” in “${node.name}”`);
       const foreign = FOREIGN[lang].get(node.name.trim());
       if (foreign) this.tell("words", `“${node.name}” is not ${lang === "de" ? "German" : "English"} (${foreign})`);
@@ -167,18 +192,41 @@ export class Judge implements Watcher {
     for (const fault of noise.faults.splice(0)) this.tell("noise", fault.replace(id, "TABLE"));
   }
 
-  /** The laws of layout, once for each kind of screen and size; contrast once for each kind. */
+  /** A tap that sent nothing: something was chosen, turned or opened, and that is a screen, too. */
+  async touched(truth: Truth, tree: Node): Promise<void> {
+    const root = dialogOf(tree) ?? dockOf(tree);
+    const head = root && find(root, (node) => node.role === "heading");
+    const said = `${dialogOf(tree)?.name ?? ""} ${head?.name ?? ""}`.replace(/\d+/g, "");
+    this.words(tree);
+    await this.look(`${truth.position?.question?.kind} ${said}`);
+  }
+
+  /** The laws of layout at every size, contrast at one, for each kind of screen. */
   private async look(kind: string): Promise<void> {
-    const { width, height } = this.size();
-    const isNew = (key: string): boolean => !this.measured.has(key) && Boolean(this.measured.add(key));
-    if (this.care.layout && isNew(`${kind} ${width}x${height}`))
-      for (const what of await layoutFaults(this.sitting.page)) this.tell("layout", what);
-    if (this.care.contrast && isNew(`${kind} contrast`))
-      for (const what of await contrastFaults(this.sitting.page)) this.tell("contrast", what);
+    if (this.measured.has(kind)) return;
+    this.measured.add(kind);
+    const { page } = this.sitting;
+    const now = this.size();
+    if (this.care.contrast) for (const what of await contrastFaults(page)) this.tell("contrast", what);
+    if (!this.care.layout) return;
+    for (const size of this.care.sizes.length ? this.care.sizes : [now]) {
+      await this.turn(size);
+      for (const what of await layoutFaults(page)) this.tell("layout", `${what} [${kind}]`);
+    }
+    await this.turn(now);
+  }
+
+  private async turn(size: Size): Promise<void> {
+    const now = this.size();
+    await this.kept;
+    if (now.width === size.width && now.height === size.height) return;
+    await this.sitting.page.setViewportSize(size);
+    await settle(this.sitting.page);
+    await this.sitting.page.waitForTimeout(60);
   }
 
   /** A page that was there all along shows what a page shows that knows only the present. */
-  private async twin(truth: Truth, tree: Node): Promise<void> {
+  private async twin(truth: Truth): Promise<void> {
     const page = await this.sitting.context.newPage();
     try {
       await page.setViewportSize(this.size());
@@ -189,7 +237,10 @@ export class Judge implements Watcher {
       const other = await readTree(await sessionOf(page));
       const now = await this.sitting.truth();
       if (JSON.stringify(now.position) !== JSON.stringify(truth.position)) return;
-      const [mine, fresh] = [factsOf(await this.sitting.tree()), factsOf(other)];
+      const own = await this.sitting.tree();
+      /* What lies under an open dialog is not told to anybody. */
+      if (dialogOf(own) || dialogOf(other)) return;
+      const [mine, fresh] = [factsOf(own), factsOf(other)];
       const extra = mine.filter((line) => !fresh.includes(line));
       const missing = fresh.filter((line) => !mine.includes(line));
       if (extra.length) this.tell("twin", `only the page that was there says: “${extra.slice(0, 3).join(" | ")}”`);
@@ -197,7 +248,6 @@ export class Judge implements Watcher {
     } finally {
       await page.close();
     }
-    void tree;
   }
 }
 

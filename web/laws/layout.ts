@@ -30,12 +30,29 @@ function measure(least: number): string[] {
     style(el).display === "inline" &&
     (el.parentElement?.textContent?.trim().length ?? 0) > (el.textContent?.trim().length ?? 0);
 
+  /* What is larger than the window it is scrolled in shows a part of itself at a time. */
+  const windowOf = (el: Element): { left: number; top: number; right: number; bottom: number } => {
+    const clip = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    for (let at = el.parentElement; at; at = at.parentElement) {
+      const css = style(at);
+      if (!SCROLLS.test(css.overflowX + css.overflowY)) continue;
+      const box = at.getBoundingClientRect();
+      clip.left = Math.max(clip.left, box.left);
+      clip.top = Math.max(clip.top, box.top);
+      clip.right = Math.min(clip.right, box.right);
+      clip.bottom = Math.min(clip.bottom, box.bottom);
+    }
+    return clip;
+  };
+
   if (document.documentElement.scrollWidth > innerWidth + 1)
     out.push(`the page is wider than the screen: ${document.documentElement.scrollWidth} > ${innerWidth}`);
 
   /* Things to tap: in sight after a scroll, on top at their middle and near their corners, large enough. */
   const TAPPED = "a[href], button, input:not([type=hidden]), select, textarea, [role=button], [role=tab], [role=radio]";
-  const scrolled = [...root.querySelectorAll("*")].filter((el) => el.scrollTop || el.scrollLeft);
+  const scrolled = [...root.querySelectorAll("*")].filter(
+    (el) => el.scrollHeight > el.clientHeight || el.scrollWidth > el.clientWidth,
+  );
   const before = scrolled.map((el) => [el.scrollTop, el.scrollLeft]);
   for (const el of root.querySelectorAll(TAPPED)) {
     if (!isSeen(el) || isSpoken(el)) continue;
@@ -56,14 +73,17 @@ function measure(least: number): string[] {
       );
       return hit && (owner.contains(hit) || el.contains(hit)) ? null : (hit ?? document.body);
     };
+    const clip = windowOf(el);
     const inset = (size: number): number => Math.min(6, size / 4);
-    const [ix, iy] = [inset(box.width), inset(box.height)];
+    /* The corners of what is turned a little lie further inside its box. */
+    const lean = Math.sin((Math.abs(parseFloat(style(el).rotate) || 0) * Math.PI) / 180);
+    const [ix, iy] = [inset(box.width) + lean * box.height, inset(box.height) + lean * box.width];
     const corners = [
       [box.left + ix, box.top + iy],
       [box.right - ix, box.top + iy],
       [box.left + ix, box.bottom - iy],
       [box.right - ix, box.bottom - iy],
-    ].filter(([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight);
+    ].filter(([x, y]) => x >= clip.left && y >= clip.top && x < clip.right && y < clip.bottom);
     const shape = Math.max(
       ...style(el)
         .borderRadius.split(" ")
@@ -82,8 +102,13 @@ function measure(least: number): string[] {
     );
     if (strangers.length) out.push(`covered: ${label(el)} by ${label(strangers[0])}`);
     const half = least / 2 - 1;
-    const wide = Math.max(box.width, [-half, half].every((d) => hits(cx + d, cy) === null) ? least : 0);
-    const high = Math.max(box.height, [-half, half].every((d) => hits(cx, cy + d) === null) ? least : 0);
+    /* A label is tapped for what it names. */
+    const whole = owner.getBoundingClientRect();
+    const wide = Math.max(whole.width, [-half, half].every((d) => hits(cx + d, cy) === null) ? least : 0);
+    const high = Math.max(whole.height, [-half, half].every((d) => hits(cx, cy + d) === null) ? least : 0);
+    /* Lines of a history beside the board are read with a mouse there; 24 is what WCAG asks for. */
+    const isLine = el.closest("[role=log]") && innerWidth >= 1200 && matchMedia("(pointer: fine)").matches;
+    if (isLine && high >= 24) continue;
     if (wide < least - 0.5 || high < least - 0.5)
       out.push(`too small to tap: ${label(el)} ${Math.round(box.width)}x${Math.round(box.height)}`);
   }
@@ -114,13 +139,61 @@ function measure(least: number): string[] {
         !canY && /hidden|clip/.test(css.overflowY) && (text.bottom > box.bottom + slack || text.top < box.top - slack);
       if (cutX || cutY) {
         told.add(el);
-        out.push(`cut: ${label(el)}`);
+        out.push(`cut: ${label(el)} by ${at === el ? "itself" : label(at)}`);
         break;
       }
       if (css.position === "fixed") break;
     }
+    const button = el.closest("button, a[href]")?.getBoundingClientRect();
+    if (button && !canX && !told.has(el) && (text.right > button.right + 1 || text.left < button.left - 1))
+      out.push(`sticks out of its button: ${label(el)}`);
     if (!told.has(el) && !canX && (text.right > innerWidth + 2 || text.left < -2))
       out.push(`text outside the screen: ${label(el)}`);
+  }
+  return [...new Set(out)];
+}
+
+/** Runs in the page. A small sign that is drawn over a thing (`::after` in a corner) leaves its letters free. */
+function signsOnWords(): string[] {
+  const out: string[] = [];
+  const root = document.querySelector("dialog:modal") ?? document.body;
+  const range = document.createRange();
+  for (const el of root.querySelectorAll("*")) {
+    const sign = getComputedStyle(el, "::after");
+    const [width, height] = [parseFloat(sign.width), parseFloat(sign.height)];
+    if (sign.content === "none" || sign.position !== "absolute" || !(width <= 16 && height <= 16)) continue;
+    if (getComputedStyle(el).position === "static" || !el.checkVisibility({ visibilityProperty: true })) continue;
+    const css = getComputedStyle(el);
+    const box = el.getBoundingClientRect();
+    const scale = el instanceof HTMLElement ? box.width / el.offsetWidth : 1;
+    const left = box.left + scale * (parseFloat(css.borderLeftWidth) + parseFloat(sign.left));
+    const top = box.top + scale * (parseFloat(css.borderTopWidth) + parseFloat(sign.top));
+    const [right, bottom] = [left + scale * width, top + scale * height];
+    const around = [el, el.previousElementSibling, el.nextElementSibling].filter((each) => each !== null);
+    const nodes = around.flatMap((each) => {
+      const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+      const found: Node[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node);
+      return found;
+    });
+    for (const node of nodes) {
+      const holder = node.parentElement;
+      if (!holder || !node.textContent?.trim() || holder.closest("svg, script, style")) continue;
+      if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      range.selectNodeContents(node);
+      /* Letters are smaller than their lines. */
+      const size = scale * parseFloat(getComputedStyle(holder).fontSize);
+      const isUnder = [...range.getClientRects()].some((line) => {
+        const middle = (line.top + line.bottom) / 2;
+        const [over, under] = [middle - 0.32 * size, middle + 0.32 * size];
+        return left + 1 < line.right && right - 1 > line.left && top + 1 < under && bottom - 1 > over;
+      });
+      if (!isUnder || (holder.getBoundingClientRect().width <= 2 && holder.getBoundingClientRect().height <= 2))
+        continue;
+      const name = typeof el.className === "string" ? el.className.replace(/\s*svelte-\w+/g, "") : "";
+      out.push(`a sign on words: ${el.tagName.toLowerCase()}.${name} “${node.textContent.trim().slice(0, 40)}”`);
+      break;
+    }
   }
   return [...new Set(out)];
 }
@@ -130,10 +203,14 @@ export const TARGET = 44;
 
 /** What is still wrong a moment later: a screen that has just been turned may need one. */
 export async function layoutFaults(page: Page): Promise<string[]> {
-  const first = await page.evaluate(measure, TARGET);
+  const look = async (): Promise<string[]> => [
+    ...(await page.evaluate(measure, TARGET)),
+    ...(await page.evaluate(signsOnWords)),
+  ];
+  const first = await look();
   if (!first.length) return [];
-  await page.waitForTimeout(350);
-  const second = await page.evaluate(measure, TARGET);
+  await page.waitForTimeout(1_000);
+  const second = await look();
   return first.filter((each) => second.includes(each));
 }
 

@@ -76,3 +76,13 @@ export const foreseeing =
       const body = (await answer.json()) as { changes: Record<string, number>[] };
       await route.fulfill({ response: answer, json: { changes: body.changes.map(change) } });
     });
+
+/** Change why things are closed, as the page hears it. */
+export const closing =
+  (change: (closed: { code: string; rule: string | null } | null) => unknown): Plant =>
+  (page) =>
+    page.route(/\/foresee$/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { closed: ({ code: string; rule: string | null } | null)[] };
+      await route.fulfill({ response: answer, json: { ...body, closed: body.closed.map(change) } });
+    });

@@ -14,14 +14,18 @@ export async function play(
   world: World,
   setting: Setting,
   { answers = Infinity, seed = 1, care = FULL_CARE }: { answers?: number; seed?: number; care?: Care } = {},
-): Promise<{ broken: Broken[]; isOver: boolean; answers: number }> {
+): Promise<{ broken: Broken[]; isOver: boolean; answers: number; pauses: number }> {
   const sitting = await world.sit(setting);
   const judge = new Judge(sitting, READERS[setting.game], care);
+  const walker = new Walker(sitting, judge, seed);
+  let isOver = false;
   try {
-    const walker = new Walker(sitting, judge, seed);
-    const isOver = await walker.walk(answers);
+    isOver = await walker.walk(answers);
     if (isOver) await recorded(sitting, judge);
-    return { broken: judge.broken, isOver, answers: walker.answers };
+    return { broken: judge.broken, isOver, answers: walker.answers, pauses: judge.pauses };
+  } catch (error) {
+    judge.tell("noise", `the walk ended: ${String(error)}`);
+    return { broken: judge.broken, isOver, answers: walker.answers, pauses: judge.pauses };
   } finally {
     await sitting.close();
   }
@@ -29,17 +33,13 @@ export async function play(
 
 /** The record has what I sent, in that order, and nothing else of me. */
 async function recorded(sitting: Sitting, judge: Judge): Promise<void> {
-  const record = await sitting.ask<{ inputs?: [number | string, string][]; [field: string]: unknown }>("record");
-  const inputs = (record.inputs ?? []) as unknown as { seat?: number; move?: string }[] | [number | string, string][];
-  const mine = inputs.flatMap((each) => {
-    const [seat, move] = Array.isArray(each) ? each : [each.seat, each.move];
-    return String(seat) === "0" ? [String(move)] : [];
-  });
+  const { record } = await sitting.ask<{ record: { inputs: [number | string, string][] } }>("record");
+  const mine = record.inputs.filter(([seat]) => seat === 0).map(([, move]) => move);
   const sent = sitting.noise.moves();
-  if (mine.join("\n") !== sent.join("\n")) {
-    const at = mine.findIndex((move, n) => move !== sent[n]);
-    judge.tell("said", `record and screen differ at my move ${at}: “${mine[at]}”, sent “${sent[at]}”`);
-  }
+  if (!mine.length) judge.tell("said", "the record has no move of mine");
+  for (let at = 0; at < Math.max(mine.length, sent.length); at++)
+    if (mine[at] !== sent[at])
+      return judge.tell("said", `record and screen differ at my move ${at}: “${mine[at]}”, sent “${sent[at]}”`);
 }
 
 export const report = (broken: Broken[]): string =>

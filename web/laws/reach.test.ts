@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 /** Buttons that look and do not answer: in the head, the tabs, and those that open a drawer. */
 const LOOKS =
-  /^(History|Verlauf|Rules|Regeln|Chat|Mein Kassenbuch|My ledger|Register|Alle|All|Others|What I know|Was ich weiß|Bargeld|Cash|Club|Wahl|Election|Gesell|Society|Besitz|Poss|Meins|Mine|Boards|Spielpläne|Mitspieler|Karten und Geld|Alle Spieler|Wer hat was|Everybody|Who has what|Die anderen|The others|People)/;
+  /^(History|Verlauf|Rules|Regeln|Chat|Mein Kassenbuch|My ledger|Register|Alle|All|Others|What I know|Was ich weiß|Bargeld|Cash|Club|Wahl|Election|Gesell|Society|Besitz|Poss|Meins|Mine|Boards|Spielpläne|Plan|Offer|Angebot|Mitspieler|Karten und Geld|Alle Spieler|Wer hat was|Everybody|Who has what|Die anderen|The others|People)/;
 
 async function readable(sitting: Sitting): Promise<string> {
   const first = await sitting.tree();
@@ -38,8 +38,12 @@ async function readable(sitting: Sitting): Promise<string> {
   return all;
 }
 
-const CASES = Object.keys(READERS).map((game, at) => ({
-  game,
+const TABLES = [
+  ...Object.keys(READERS).map((game) => ({ game, options: "" })),
+  { game: "prodigals", options: "contests=W" },
+];
+const CASES = TABLES.map((table, at) => ({
+  ...table,
   size: at % 2 ? SIZES[6] : SIZES[2],
   lang: at % 2 ? ("en" as const) : ("de" as const),
 }));
@@ -47,8 +51,9 @@ const HERE = process.env.SLUSHFUND_SOAK
   ? CASES.flatMap((each) => [each, { ...each, size: SIZES[0] }, { ...each, size: SIZES[4] }])
   : CASES;
 
-test.each(HERE)("$game, $lang, $size.width", async ({ game, size, lang }) => {
-  const sitting = await world.sit({ game, seats: READERS[game].seats[1], lang, theme: "light", size });
+test.each(HERE)("$game $options, $lang, $size.width", async ({ game, options, size, lang }) => {
+  const seats = READERS[game].seats[1];
+  const sitting = await world.sit({ game, options, seats, lang, theme: "light", size });
   for (let tries = 0; tries < 100 && !(await sitting.truth()).position?.question?.owed; tries++)
     await sitting.page.waitForTimeout(100);
   const { truth, tree } = await sitting.still();

@@ -1,7 +1,8 @@
 /** What each game's reader does: the same questions to every screen. It knows the game's views and what people call things. */
+import type { Thing } from "./locked";
 import type { Node } from "./tree";
 import type { Confirmed } from "./walker";
-import type { Facts, Lang, Setting, Truth } from "./world";
+import type { Facts, Lang, Setting, Sitting, Truth } from "./world";
 
 export interface Scene {
   truth: Truth;
@@ -36,6 +37,8 @@ export interface Reader {
   isSame?(move: string, shown: string, scene: Scene): boolean;
   /** What is shown and is not so, or says more than the view. */
   untrue(scene: Scene): string[];
+  /** What stands for moves that may be closed at this question, with what it says of them. */
+  closable?(scene: Scene, sitting: Sitting): Promise<Thing[]>;
   promised?(seen: Confirmed, scene: Scene): Promised[];
   due(scene: Scene): Due[];
 }

@@ -8,7 +8,8 @@ import type { Scene } from "./reader";
 export function seatBlocks({ tree, names }: Scene): Node[] {
   const bar = find(tree, (node) => node.role === "navigation" && /^(Seats|Plätze)$/.test(node.name));
   if (!bar) return [];
-  const kids = bar.children.length === 1 && bar.children[0].role === "list" ? bar.children[0].children : bar.children;
+  const within = bar.children.filter((node) => node.role !== "heading");
+  const kids = within.length === 1 && within[0].role === "list" ? within[0].children : within;
   return kids.slice(0, names.length);
 }
 

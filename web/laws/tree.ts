@@ -4,6 +4,8 @@ import type { CDPSession, Page } from "playwright-core";
 export interface Node {
   role: string;
   name: string;
+  /** What is said of it beside its name. */
+  description: string;
   /** What stands in a field or on a slider. */
   value: string;
   /** Pressed, checked or selected; null: it cannot be. */
@@ -25,6 +27,7 @@ interface Raw {
   ignored: boolean;
   role?: { value?: string };
   name?: { value?: string };
+  description?: { value?: string };
   value?: { value?: unknown };
   properties?: Property[];
   childIds?: string[];
@@ -39,6 +42,7 @@ function nodeOf(raw: Raw, parent: Node | null): Node {
   return {
     role: raw.role?.value ?? "",
     name: raw.name?.value ?? "",
+    description: raw.description?.value ?? "",
     value: String(raw.value?.value ?? ""),
     on: state === undefined ? null : state === true || state === "true",
     disabled: found.get("disabled") === true,

@@ -24,6 +24,15 @@ const CASES = TROUBLES.flatMap((trouble, at) =>
   ),
 );
 
+/** Whether something comes true: a busy machine needs longer, and a dead end stays one. */
+async function within(is: () => Promise<boolean>, tries = 20): Promise<boolean> {
+  for (let at = 0; at < tries; at++) {
+    if (await is()) return true;
+    await new Promise((done) => setTimeout(done, 500));
+  }
+  return false;
+}
+
 async function arrive(
   trouble: Trouble,
   screen: string,
@@ -39,15 +48,19 @@ async function arrive(
   await plant?.(page);
   await page.goto(world.stage.url + screen.replace("TABLE", table));
   await page.waitForTimeout(trouble === "slow" ? 4_500 : 2_500);
-  const missing = await lacks(page);
+  let missing = await lacks(page);
+  await within(() => lacks(page).then((now) => (missing = now).length === 0));
   await end();
   const again = page.getByRole("button", { name: /^(Noch einmal versuchen|Try again)$/ });
-  if (await again.count()) await again.first().click();
-  else await page.reload();
+  /* The page may try again by itself at the same moment: then the button is gone. */
+  const isPressed = await again
+    .first()
+    .click({ timeout: 2_000 })
+    .then(() => true)
+    .catch(() => false);
+  if (!isPressed) await page.reload();
   await page.waitForTimeout(1_500);
-  const isWell =
-    (await page.getByRole("heading").count()) > 0 &&
-    !(await page.getByRole("button", { name: /^Noch einmal versuchen$/ }).count());
+  const isWell = await within(async () => (await page.getByRole("heading").count()) > 0 && (await again.count()) === 0);
   await context.close();
   return { missing, isWell };
 }

@@ -1,5 +1,6 @@
 /** Plays a seat by tapping at random, and looks at every screen on the way. */
 import { Luck, settle, tap, TAPPED } from "./hands";
+import type { Sent } from "./noise";
 import { find, findAll, textOf, type Node } from "./tree";
 import type { Sitting, Truth } from "./world";
 
@@ -9,25 +10,34 @@ export interface Confirmed {
   tapped: Node;
   tree: Node;
   before: Truth;
+  /** How many positions the page had been told before the tap. */
+  heard: number;
 }
 
 export interface Watcher {
   /** A pause: the server and the screen have nothing new to say. */
   seen(truth: Truth, tree: Node): Promise<void> | void;
+  /** Something was tapped, and nothing was sent. */
+  touched(truth: Truth, tree: Node): Promise<void> | void;
   confirmed(what: Confirmed): Promise<void> | void;
   /** The server has refused what was tapped. */
-  refused(): Promise<void> | void;
+  refused(sent: Sent, before: Truth): Promise<void> | void;
   /** There is no point of it that a finger could hit. */
   unreachable(node: Node): void;
 }
 
 /** Not part of an answer: talk, undoing, the way out. */
 const SHUNNED =
-  /^(Talk|Reden|Undo|Zurücknehmen|Rückgängig|Later|Später|Rules|Regeln|Warum|Why|Log|Chat|Home|Start|Menü|Menu)/i;
+  /^(Talk|Reden|(Undo|Take back|Zurücknehmen): |Later|Später|Rules|Regeln|Warum|Why|Log|Chat|Home|Start|Menü|Menu|What the pictures mean|Was die Bilder bedeuten)/i;
 /** Steps back are taken, but not often. */
-const BACK = /^(Back|Zurück|Change|Ändern|Close|Schließen|Cancel|Abbrechen|Clear|Delete|Ziffer|Alles)/i;
+const BACK =
+  /^(Back|Zurück|Change|Ändern|Close|Schließen|Cancel|Abbrechen|Clear|Delete|Ziffer|Alles|Von vorn|Start over|Start again)/i;
+/** What takes a part of an answer back again: somebody who shares out many notes would never be done. */
+const RETAKEN = /^(Take .+ back from |.+ von .+ zurücknehmen$)/i;
 /** So many taps without an answer, and the confirming button is preferred. */
 const PATIENCE = 14;
+/** So many, and there is no way to answer. */
+const MOST_TAPS = 240;
 
 export const dockOf = (tree: Node): Node | undefined =>
   find(tree, (node) => node.role === "region" && /^(Your move|Dein Zug)$/.test(node.name));
@@ -35,16 +45,23 @@ export const boardOf = (tree: Node): Node | undefined =>
   find(tree, (node) => node.role === "region" && /^(Board|Spielbrett)$/.test(node.name));
 export const dialogOf = (tree: Node): Node | undefined => find(tree, (node) => node.role === "dialog");
 
-function choices(tree: Node): { node: Node; weight: number }[] {
+/** What may be tapped; somebody who finds no answer there looks beside the board, too. */
+function choices(tree: Node, isStuck: boolean): { node: Node; weight: number }[] {
   const can = (node: Node): boolean => TAPPED.includes(node.role) && !node.disabled && !SHUNNED.test(node.name);
   const dialog = dialogOf(tree);
   const dock = dialog ?? dockOf(tree);
   if (!dock) return [];
   const here = findAll(dock, can);
+  /* On a wide screen some answers lie beside the board: a tile goes into the circle there. */
+  const isAnswer = (node: Node): boolean => node.role === "button" && can(node);
+  const side = dialog ? [] : findAll(find(tree, (node) => node.role === "complementary") ?? dock, isAnswer);
   const board = dialog ? [] : findAll(boardOf(tree) ?? dock, can).filter((node) => !here.includes(node));
   const last = here.findLast((node) => node.role === "button" && !BACK.test(node.name));
-  const weigh = (node: Node): number => (BACK.test(node.name) ? 0.25 : node.on ? 0.4 : 1);
+  const weigh = (node: Node): number =>
+    RETAKEN.test(node.name) ? 0.1 : BACK.test(node.name) ? 0.25 : node.on ? 0.4 : 1;
+  if (!here.length && !board.length) return side.map((node) => ({ node, weight: weigh(node) }));
   return [
+    ...(isStuck ? side : []).map((node) => ({ node, weight: weigh(node) })),
     ...here.map((node) => ({ node, weight: node === last ? 3 + here.length / 4 : weigh(node) })),
     ...board.map((node) => ({
       node,
@@ -89,14 +106,15 @@ export class Walker {
   /** Tap until something is sent. */
   private async answer(before: Truth): Promise<void> {
     const { sitting } = this;
-    for (let tries = 0; tries < 80; tries++) {
+    for (let tries = 0; tries < MOST_TAPS; tries++) {
       const tree = await sitting.tree();
-      const all = choices(tree);
+      const all = choices(tree, tries > PATIENCE);
       if (!all.length) return;
       const hasty = tries > PATIENCE ? 6 : 1;
       const best = Math.max(...all.map(({ weight }) => weight));
       const { node } = this.luck.weighted(all, ({ weight }) => (weight === best ? weight * hasty : weight));
-      const { tried } = sitting.noise;
+      const { tried, positions } = sitting.noise;
+      const heard = positions.length;
       if (!(await tap(sitting, node))) {
         const isThere = findAll(await sitting.tree(), (each) => each.id === node.id && !each.disabled).length > 0;
         if (isThere && !(await tap(sitting, node))) this.watcher.unreachable(node);
@@ -104,13 +122,14 @@ export class Walker {
       }
       this.taps++;
       await settle(sitting.page);
-      const move = sitting.noise.tried > tried ? await this.arrived() : null;
+      const move = sitting.noise.tried > tried ? await this.arrived(before) : null;
       if (move !== null) {
         this.answers++;
-        await this.watcher.confirmed({ move, tapped: node, tree, before });
+        await this.watcher.confirmed({ move, tapped: node, tree, before, heard });
         return;
       }
       if ((await this.isElsewhere(before)) && tries > 2) return;
+      await this.watcher.touched(before, await sitting.tree());
     }
     const { tree } = await sitting.still();
     this.watcher.unreachable(dockOf(tree) ?? tree);
@@ -118,14 +137,14 @@ export class Walker {
   }
 
   /** The move that was sent; null: the server would not have it. */
-  private async arrived(): Promise<string | null> {
+  private async arrived(before: Truth): Promise<string | null> {
     const { noise, page } = this.sitting;
     const last = noise.sent.findLast((each) => each.type === "move")!;
     const isRefused = (): boolean => noise.refused.some((each) => each.key === last.key);
     for (let tries = 0; tries < 50 && !noise.acked.has(last.key!) && !isRefused(); tries++)
       await page.waitForTimeout(40);
     if (!isRefused()) return last.move!;
-    await this.watcher.refused();
+    await this.watcher.refused(last, before);
     return null;
   }
 

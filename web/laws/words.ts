@@ -28,10 +28,12 @@ export const isTitle = (text: string, name: string, isMe: boolean): boolean =>
   isMe ? /^(You|Du)\b/.test(text) : text.startsWith(name);
 
 /** What no screen says: keys of messages, empty places of texts, values of programs. */
-export function strangeWords(text: string): string | null {
+export function strangeWords(text: string, lang: Lang): string | null {
+  /* Zero is “null” in German. */
+  const value = lang === "de" ? /\b(undefined|NaN|\[object \w+\])\b/ : /\b(undefined|NaN|null|\[object \w+\])\b/;
   const found =
     /\b(qe|tt|cf|pc|ev|explain|result|refusal|wait|step|seat|link)\.[a-z]+[a-z.-]*[a-z]\b/.exec(text) ??
     /\{[a-zA-Z]+\}/.exec(text) ??
-    /\b(undefined|NaN|null|\[object \w+\])\b/.exec(text);
+    value.exec(text);
   return found ? found[0] : null;
 }

@@ -31,6 +31,8 @@ export interface Setting {
   size: Size;
   /** Further options of the table, `memory=off`. */
   options?: string;
+  /** The others are people, who do nothing. */
+  isWithPeople?: boolean;
   /** 2: everything is twice as large, as a browser does it. */
   zoom?: number;
 }
@@ -43,6 +45,8 @@ export interface Truth {
     view: Facts;
     question: { id: string; kind: string; owed: boolean; space: Facts } | null;
     to_act: (number | "chance")[];
+    /** My last move, where I may take it back. */
+    undo: string | null;
     outcome: { winners: number[]; ranking: number[][]; scores: { total: string }[] } | null;
   } | null;
   events: unknown[];
@@ -71,6 +75,12 @@ export class World {
     }
   }
 
+  private async invite(id: string, name: string): Promise<BrowserContext> {
+    const { context } = await this.stage.visit({ width: 390, height: 844 }, "en-GB");
+    await this.post(context, `/api/tables/${id}/seats`, { name });
+    return context;
+  }
+
   /** Sit down. `before` may tamper with the page before anything is loaded: that is how faults are planted. */
   async sit(setting: Setting, before?: (page: Page) => Promise<unknown>): Promise<Sitting> {
     const { size, zoom = 1 } = setting;
@@ -80,13 +90,20 @@ export class World {
     const { page, context } = await this.stage.visit(viewport, locale, more);
     const noise = new Noise(page);
     await page.addInitScript(() => localStorage.setItem("notify-asked", "yes"));
-    const bots = Array.from({ length: setting.seats - 1 }, () => ({ kind: "bot", level: "random" }));
+    const other = setting.isWithPeople ? { kind: "open" } : { kind: "bot", level: "random" };
+    const others = Array.from({ length: setting.seats - 1 }, () => other);
     const options = `seats=${setting.seats} ${setting.options ?? ""}`.trim();
-    const ask = { game: setting.game, name: MY_NAME, options, seats: [{ kind: "me" }, ...bots] };
+    const ask = { game: setting.game, name: MY_NAME, options, seats: [{ kind: "me" }, ...others] };
     const { id } = await this.post<{ id: string }>(context, "/api/tables", ask);
+    const guests: BrowserContext[] = [];
+    if (setting.isWithPeople)
+      for (const name of ["Ben", "Cleo", "Dora", "Emil"].slice(0, setting.seats - 1))
+        guests.push(await this.invite(id, name));
     await this.post(context, `/api/tables/${id}/start`, {});
     await before?.(page);
-    const sitting = new Sitting(this, setting, id, page, context, noise, await sessionOf(page));
+    /* A page that is lied to never hears what the server says. */
+    const patience = before ? 8 : 60;
+    const sitting = new Sitting(this, setting, id, page, context, noise, await sessionOf(page), patience, guests);
     await sitting.load();
     return sitting;
   }
@@ -101,6 +118,10 @@ export class Sitting {
     readonly context: BrowserContext,
     readonly noise: Noise,
     readonly session: CDPSession,
+    /** How often it is asked whether a page has heard what the server says. */
+    private readonly patience: number,
+    /** The people at the other seats. */
+    readonly guests: BrowserContext[],
   ) {}
 
   async load(): Promise<void> {
@@ -118,10 +139,10 @@ export class Sitting {
   }
 
   /** What the server says to this seat now, asked without the client. */
-  async truth(): Promise<Truth> {
+  async truth(who: BrowserContext = this.context): Promise<Truth> {
     for (let tries = 0; ; tries++) {
       /* A connection that was kept open may just have been closed: then it is asked again. */
-      const answer = await this.context.request
+      const answer = await who.request
         .get(`${this.world.stage.url}/api/tables/${this.id}/state`)
         .catch((error: unknown) => {
           if (tries > 5) throw error;
@@ -133,10 +154,10 @@ export class Sitting {
     }
   }
 
-  async ask<T>(path: string, body?: unknown): Promise<T> {
+  async ask<T>(path: string, body?: unknown, who: BrowserContext = this.context): Promise<T> {
     const url = `${this.world.stage.url}/api/tables/${this.id}/${path}`;
     const headers = { origin: this.world.stage.url };
-    const request = this.context.request;
+    const request = who.request;
     const answer = body === undefined ? await request.get(url) : await request.post(url, { data: body, headers });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     return (await answer.json()) as T;
@@ -150,7 +171,7 @@ export class Sitting {
       const tree = await this.tree();
       const after = await this.truth();
       const isSame = JSON.stringify(before.position) === JSON.stringify(after.position);
-      if ((isSame && this.noise.heard(after)) || tries > 60) return { truth: after, tree };
+      if ((isSame && this.noise.heard(after)) || tries > this.patience) return { truth: after, tree };
       await this.page.waitForTimeout(120);
     }
   }

@@ -1,13 +1,16 @@
 /** Texts and component data of the engine, read from its TOML files when the client is built. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { parse, type TomlTable } from "smol-toml";
 import type { Plugin } from "vite";
 
+import { syllables, type Lang } from "./syllables.ts";
+
 const HERE = dirname(fileURLToPath(import.meta.url));
 export const ENGINE = join(HERE, "../../src/slushfund");
+const GAMES = join(HERE, "../src/games");
 
 type Table = TomlTable;
 
@@ -49,7 +52,27 @@ export function bots(): Record<"names" | "characters" | "levels", Texts> {
   return { names, characters, levels };
 }
 
+/** Everything that the games say in a language: messages in their folders, and what is printed on components. */
+function said(lang: Lang): string[] {
+  return readdirSync(GAMES).flatMap((game) => {
+    const file = join(GAMES, game, "messages", `${lang}.json`);
+    if (!existsSync(file)) return [];
+    const messages = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+    return [...Object.values(messages), ...printed(tablesOf(game), lang)];
+  });
+}
+
+/** The texts of a language anywhere in tables, as `title_de`, and names that are the same in all. */
+function printed(value: unknown, lang: Lang): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    (key === "name" || key.endsWith(`_${lang}`)) && typeof part === "string" ? [part] : printed(part, lang),
+  );
+}
+
 const MODULES: Record<string, () => unknown> = {
+  "virtual:syllables/de": () => syllables(said("de"), "de"),
+  "virtual:syllables/en": () => syllables(said("en"), "en"),
   "virtual:refusals/de": () => refusals().de,
   "virtual:refusals/en": () => refusals().en,
   "virtual:bots": bots,
@@ -58,6 +81,7 @@ const MODULES: Record<string, () => unknown> = {
 /** The engine's tables of a game, by the names of their files. */
 function tablesOf(game: string): Record<string, Table> {
   const folder = join(ENGINE, "games", game.replaceAll("-", "_"), "data");
+  if (!existsSync(folder)) return {};
   const files = readdirSync(folder).filter((name) => name.endsWith(".toml"));
   return Object.fromEntries(
     files.map((name) => [name.slice(0, -".toml".length), parseToml(readFileSync(join(folder, name), "utf8"))]),
@@ -66,7 +90,7 @@ function tablesOf(game: string): Record<string, Table> {
 
 /** `virtual:game/qe` is what `engine.mjs` in the game's folder takes from the engine's tables. */
 async function gameData(game: string): Promise<unknown> {
-  const file = join(HERE, "../src/games", game, "engine.mjs");
+  const file = join(GAMES, game, "engine.mjs");
   const { default: take } = (await import(pathToFileURL(file).href)) as { default: (tables: object) => unknown };
   return take(tablesOf(game));
 }

@@ -1,4 +1,4 @@
-/** What the first load of each table weighs, compressed: entry, shared chunks and the chunks of the table. */
+/** What a first visit to a table of each game loads before it can be played, compressed: every script that is imported on the way. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -7,27 +7,39 @@ const folder = join(import.meta.dirname, "../../src/slushfund/server/static");
 const assets = join(folder, "assets");
 const LIMIT = 200_000;
 
-const size = (name) => gzipSync(readFileSync(join(assets, name)), { level: 9 }).length;
 const files = readdirSync(assets);
-const scripts = files.filter((name) => name.endsWith(".js") && !/\.(de|en)-/.test(name));
-const styles = files.filter((name) => name.endsWith(".css")).reduce((sum, name) => sum + size(name), 0);
-const sum = (names) => names.reduce((bytes, name) => bytes + size(name), 0);
+const scripts = files.filter((name) => name.endsWith(".js"));
+const text = (name) => readFileSync(join(assets, name), "utf8");
+const size = (name) => gzipSync(readFileSync(join(assets, name)), { level: 9 }).length;
+const sum = (names) => [...names].reduce((bytes, name) => bytes + size(name), 0);
 
-/** One game of several and one language of two are loaded. */
-const most = (names) => Math.max(0, ...names.map(size));
-const games = scripts.filter((name) => name.startsWith("ui-"));
-const languages = scripts.filter((name) => /^(de|en)-/.test(name));
-const screens = scripts.filter((name) => /^(Home|NewTable|Rules|Replay|Learn|Claim)-/.test(name));
-const rest = scripts.filter((name) => ![...games, ...languages, ...screens].includes(name));
-const total = sum(rest) + most(games) + most(languages);
+/** A script and everything that it cannot begin without. */
+function needs(name, found = new Set()) {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const [, other] of text(name).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) needs(other, found);
+  return found;
+}
 
-for (const name of scripts.sort((a, b) => size(b) - size(a)).slice(0, 12))
+const page = readFileSync(join(folder, "index.html"), "utf8");
+const entry = /<script type="module"[^>]*src="\/assets\/([^"]+)"/.exec(page)[1];
+const hints = JSON.parse(/<meta name="files" content="([^"]+)"/.exec(page)[1].replaceAll("&quot;", '"'));
+const hinted = (key) => hints[key].filter((file) => file.endsWith(".js")).map((file) => file.replace("/assets/", ""));
+const every = [entry, ...hinted("t")];
+const language = ["de", "en"].map((lang) => hinted(lang)).sort((a, b) => sum(b) - sum(a))[0];
+
+const tables = scripts
+  .filter((name) => name.startsWith("ui-"))
+  .map((name) => ({ name, all: new Set([...every, name, ...language].flatMap((each) => [...needs(each)])) }))
+  .map(({ name, all }) => ({ name, all, bytes: sum(all) }))
+  .sort((a, b) => b.bytes - a.bytes);
+
+const [largest] = tables;
+for (const name of [...largest.all].sort((a, b) => size(b) - size(a)))
   console.log(`${String(size(name)).padStart(8)}  ${name}`);
-console.log(
-  `${String(total).padStart(8)}  first load of the largest table: its own script, one language, and what all tables share`,
-);
-console.log(`${String(styles).padStart(8)}  all styles`);
-if (total > LIMIT) {
+for (const { name, bytes } of tables) console.log(`${String(bytes).padStart(8)}  a table drawn by ${name}`);
+console.log(`${String(sum(files.filter((name) => name.endsWith(".css")))).padStart(8)}  all styles`);
+if (largest.bytes > LIMIT) {
   console.error(`more than ${LIMIT} bytes`);
   process.exit(1);
 }

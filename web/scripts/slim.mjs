@@ -10,6 +10,7 @@ for (const name of readdirSync(folder).filter((each) => each.endsWith(".png"))) 
   const file = join(folder, name);
   const old = readFileSync(file);
   const image = UPNG.decode(old.buffer.slice(old.byteOffset, old.byteOffset + old.length));
+  if (image.frames.length > 1) continue; // a film is slim already
   const slim = Buffer.from(UPNG.encode(UPNG.toRGBA8(image), image.width, image.height, 200));
   if (slim.length < old.length) writeFileSync(file, slim);
   total += Math.min(slim.length, old.length);

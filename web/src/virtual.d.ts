@@ -3,6 +3,11 @@ declare module "virtual:refusals/*" {
   export default texts;
 }
 
+declare module "virtual:syllables/*" {
+  const words: string;
+  export default words;
+}
+
 declare module "virtual:bots" {
   type Texts = Record<string, Record<"de" | "en", string>>;
   const bots: { names: Texts; characters: Texts; levels: Texts };

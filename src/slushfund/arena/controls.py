@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import copy
 from typing import Any
 
 from slushfund import games
 from slushfund.bots import Bot, Budget, SystemClock, find
-from slushfund.bots.adviser import Adviser
+from slushfund.bots.adviser import Adviser, AnyPolicy
 from slushfund.bots.contract import AnyKnowledge
 from slushfund.bots.knowledge import pack_knowledge
 from slushfund.bots.worker import speak, think
 from slushfund.core import CHANCE, NOBODY, BadInput, Move, Rng
+from slushfund.packs import open_options
 
 
 def twin_of(bot: Bot, state: Any) -> Bot:
@@ -24,14 +26,26 @@ def twin_of(bot: Bot, state: Any) -> Bot:
     def world(knowledge: AnyKnowledge, rng: Rng) -> Any:
         return adviser.seen(state, knowledge.seat)
 
+    def table(knowledge: AnyKnowledge, beliefs: Any, rng: Rng) -> tuple[Any, list[AnyPolicy]]:
+        _, policies = adviser.table(knowledge, beliefs, rng)
+        return adviser.seen(state, knowledge.seat), policies
+
     # This control is the one place where a bot's imagination is replaced, on copies of it.
     seeing.world = world  # type: ignore[method-assign]
+    seeing.table = table  # type: ignore[method-assign]
     twin = copy(bot)
     twin.adviser = seeing  # type: ignore[attr-defined]  # it has one, as asked above
     return twin
 
 
-def leaks(game_id: str, options: str, name: str, deals: int, iterations: int) -> list[str]:
+def leaks(
+    game_id: str,
+    options: str,
+    name: str,
+    deals: int,
+    iterations: int,
+    note: Callable[[int, int], None] = lambda done, total: None,
+) -> list[str]:
     """Return where a bot decides differently in worlds that its seat cannot tell apart.
 
     Every decision of random games is asked twice: with what the seat knows in the real state,
@@ -43,7 +57,7 @@ def leaks(game_id: str, options: str, name: str, deals: int, iterations: int) ->
     found: list[str] = []
     for deal in range(deals):
         rng = Rng.seeded(deal)
-        state = game.start(game.parse_options(options))
+        state = game.start(open_options(game, options))
         number = 0
         while (seat := game.next_to_act(state)) != NOBODY:
             if seat == CHANCE:
@@ -64,4 +78,5 @@ def leaks(game_id: str, options: str, name: str, deals: int, iterations: int) ->
                 if game.statements(state, seat).has(said):
                     game.apply(state, seat, said)
             game.apply(state, seat, game.space(state, seat).sample(rng))
+        note(deal + 1, deals)
     return found

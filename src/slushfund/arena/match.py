@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from math import log
 from typing import Any, Final
 
 from slushfund import games
@@ -13,7 +14,8 @@ from slushfund.bots import Bot, BotFailed, Budget, Runner, SystemClock, fallback
 from slushfund.bots.knowledge import pack_knowledge
 from slushfund.bots.runner import CRASHED, GRACE, ILLEGAL, LATE
 from slushfund.bots.worker import speak, think
-from slushfund.core import CHANCE, NOBODY, Event, Move, Outcome, Rng
+from slushfund.core import CHANCE, NOBODY, AnyGame, Event, Move, Outcome, Rng
+from slushfund.packs import open_options
 
 COLUMNS: Final = (
     "cell",
@@ -125,10 +127,38 @@ class Sitting:
         self.failure = ""
 
 
+class Pace:
+    """Who answers next where several may: by how long each takes, on a clock of its own."""
+
+    def __init__(self, slow: float, candidate: int, seed: int) -> None:
+        self.slow = slow
+        self.candidate = candidate
+        self._luck = Rng.seeded(seed_of(seed, "pace"))
+        self._now = 0.0
+        self._due: dict[int, float] = {}
+
+    def next(self, game: AnyGame, state: Any) -> int:
+        """Return the seat that answers first; everybody else thinks on."""
+        owing = game.to_act(state)
+        if not self.slow or len(owing) < 2:
+            self._due.clear()
+            return game.next_to_act(state)
+        self._due = {seat: self._due.get(seat) or self._now + self._delay(seat) for seat in owing}
+        seat = min(owing, key=self._due.__getitem__)
+        self._now = self._due.pop(seat)
+        return seat
+
+    def _delay(self, seat: int) -> float:
+        """Return the time for one decision: short ones are frequent, long ones happen."""
+        if seat == self.candidate:
+            return 1.0
+        return -self.slow * log((1 + self._luck.below(1_000_000)) / 1_000_001)
+
+
 def play_deal(plan: ArenaPlan, cell: Cell, deal: int, players: dict[str, Player]) -> list[Line]:
     """Play one deal in all rotations; *players* keeps bots from deal to deal."""
     game = games.get(plan.game)
-    seats = game.parse_options(plan.options).seats
+    seats = open_options(game, plan.options).seats
     others = plan.opponents(cell, deal, seats)
     lines: list[Line] = []
     for rotation in range(seats):
@@ -152,10 +182,11 @@ def play_table(
     Returns how it ended and all that was told, to whomever.
     """
     game = games.get(plan.game)
-    state = game.start(game.parse_options(plan.options))
+    state = game.start(open_options(game, plan.options))
     luck = Rng.seeded(seed)
     events: list[Event] = []
-    seat = game.next_to_act(state)
+    pace = Pace(plan.slow, rotation, seed)
+    seat = pace.next(game, state)
     while seat != NOBODY:
         if seat == CHANCE:
             move = game.draw(state, luck)
@@ -167,7 +198,7 @@ def play_table(
                     events += game.apply(state, seat, said)
             move = _decide(plan, state, seat, events, sitting, thought)
         events += game.apply(state, seat, move)
-        seat = game.next_to_act(state)
+        seat = pace.next(game, state)
     outcome = game.outcome(state)
     assert outcome is not None
     return outcome, events

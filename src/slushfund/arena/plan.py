@@ -9,9 +9,12 @@ from hmac import digest
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from slushfund import games
 from slushfund.bots import find
 from slushfund.core import BadInput, Refusal, Rng
+from slushfund.packs import open_options
 
 CLAIRVOYANT: Final = "clairvoyant:"
 """Put before a bot's id: its twin that sees the true state."""
@@ -64,6 +67,9 @@ class ArenaPlan:
     endless loops are not."""
     talk: bool = False
     """Bots that can talk may do so before each of their decisions."""
+    slow: float = 0.0
+    """Seconds that each opponent takes for a decision on average, as people do, where the candidate
+    takes one; 0: the first seat that owes a decision is asked first."""
     bots: tuple[str, ...] = ()
     """Every one of them against every other, in addition to the cells."""
     pool: tuple[str, ...] = ()
@@ -126,43 +132,56 @@ def read_plan(path: Path) -> ArenaPlan:
     try:
         data = path.read_bytes()
         settings = tomllib.loads(data.decode())
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as failure:
+    except OSError as failure:
+        raise BadInput("bad-plan", "", f"{path}: {failure.strerror}") from None
+    except (ValueError, RecursionError) as failure:  # neither UTF-8 nor TOML
         raise BadInput("bad-plan", "", f"{path}: {failure}") from None
     return make_plan(settings, sha256(data).hexdigest()[:16])
 
 
 def read_secret(path: str) -> str:
     """Return the secret in a file, without blanks around it; "" where none is named."""
+    if not path:
+        return ""
     try:
-        return Path(path).read_text("utf-8").strip() if path else ""
-    except (OSError, UnicodeDecodeError) as failure:
+        secret = Path(path).read_text("utf-8").strip()
+    except OSError as failure:
+        raise BadInput("bad-plan", "", f"{path}: {failure.strerror}") from None
+    except ValueError as failure:  # not UTF-8
         raise BadInput("bad-plan", "", f"{path}: {failure}") from None
+    if not secret:
+        raise BadInput("bad-plan", "", f"{path} is empty")
+    return secret
 
 
 def make_plan(settings: dict[str, Any], digest: str) -> ArenaPlan:
     """Return a checked plan from the values of a plan file."""
-    known = {part.name for part in fields(ArenaPlan)} - {"digest", "secret"}
-    strange = sorted(set(settings) - known)
+    cells = settings.get("cells")
+    strange = _unknown(settings, ArenaPlan) + [
+        name for cell in (cells if isinstance(cells, list) else []) for name in _unknown(cell, Cell)
+    ]
     if strange:
         raise BadInput("bad-plan", "", f"unknown: {', '.join(strange)}")
     if "game" not in settings:
         raise BadInput("bad-plan", "", "game = ... is missing")
-    values = dict(settings)
     try:
-        values["cells"] = tuple([Cell(**cell) for cell in settings.get("cells", [])])
-        values["bots"] = tuple(settings.get("bots", []))
-        values["pool"] = tuple(settings.get("pool", []))
-        plan = ArenaPlan(**values, digest=digest)
-    except TypeError as failure:
+        plan = msgspec.convert({**settings, "digest": digest}, ArenaPlan)
+    except msgspec.ValidationError as failure:
         raise BadInput("bad-plan", "", str(failure)) from None
     check_plan(plan)
     return plan
 
 
+def _unknown(given: Any, kind: type[ArenaPlan | Cell]) -> list[str]:
+    """Return the keys of a table that nothing reads; what is no table has none."""
+    known = {part.name for part in fields(kind)} - {"digest", "secret"}
+    return sorted(set(given) - known) if isinstance(given, dict) else []
+
+
 def check_plan(plan: ArenaPlan) -> None:
     """Refuse a plan that cannot be played, before anything is played."""
     game = games.get(plan.game)
-    game.parse_options(plan.options)
+    open_options(game, plan.options)
     if plan.stop not in (FIXED, SPRT):
         raise BadInput("bad-plan", "", f"stop = {plan.stop}: fixed or sprt")
     if plan.seeds not in (OPEN, SEALED):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from html import escape
 
 from slushfund.arena.figures import Figures, figures_of, holm, ratings
@@ -71,6 +72,12 @@ def markdown(plan: ArenaPlan, lines: list[Line], seats: int, command: str) -> st
     seat_rows += [[f.cell.name, *[f"{share:.2f}" for share in f.by_seat]] for f in figures]
     parts += [markdown_table(seat_rows), "", "## Ratings", "", *_ratings(lines)]
     return "\n".join(parts) + "\n"
+
+
+def values(plan: ArenaPlan, lines: list[Line], seats: int) -> dict[str, object]:
+    """Return the figures of every cell for programs."""
+    figures, _, _ = tables(plan, lines, seats)
+    return {"game": plan.game, "seats": seats, "cells": [asdict(figure) for figure in figures]}
 
 
 def _preamble(plan: ArenaPlan, command: str) -> list[str]:

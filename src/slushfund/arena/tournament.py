@@ -14,6 +14,7 @@ from slushfund.arena.plan import FIXED, ArenaPlan, Cell
 from slushfund.arena.pool import pool
 from slushfund.arena.results import ArenaResults
 from slushfund.core import BadInput
+from slushfund.packs import open_options
 
 CHUNK: Final = 4
 """Deals that one process plays before it reports."""
@@ -69,7 +70,7 @@ def _is_decided(plan: ArenaPlan, cell: Cell, results: ArenaResults) -> bool:
     if plan.stop == FIXED:
         return False
     own = candidate_lines(cell, results.lines(plan))
-    seats = games.get(plan.game).parse_options(plan.options).seats
+    seats = open_options(games.get(plan.game), plan.options).seats
     return sprt_end(plan, list(by_deal(own, seats).values())) is not None
 
 

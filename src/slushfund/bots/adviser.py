@@ -17,6 +17,11 @@ MOST_CANDIDATES: Final = 12
 MOST_SEATS: Final = 8
 
 
+def seats_of(world: Any) -> int:
+    """Return the number of seats of a table, or more than there can be."""
+    return int(getattr(world, "seats", MOST_SEATS))
+
+
 class AnyMove(Policy[Any]):
     """Plays any legal move."""
 
@@ -58,6 +63,19 @@ class Adviser:
     def drawn(self, beliefs: list[list[int]], seats: int, rng: Rng) -> list[AnyPolicy]:
         """Draw how each seat plays in one world."""
         return [self.models[rng.weighted(beliefs[seat])] for seat in range(seats)]
+
+    def believe(self, knowledge: AnyKnowledge, rng: Rng) -> Any:
+        """Return all that is believed of the others, for `table` and `proposals`."""
+        return self.beliefs(knowledge, rng)
+
+    def table(self, knowledge: AnyKnowledge, beliefs: Any, rng: Rng) -> tuple[Any, list[AnyPolicy]]:
+        """Return one world, and how each seat plays in it."""
+        world = self.world(knowledge, rng)
+        return world, self.drawn(beliefs, seats_of(world), rng)
+
+    def proposals(self, knowledge: AnyKnowledge, beliefs: Any, rng: Rng) -> list[Move]:
+        """Return the moves worth a thought, by all that is known and believed."""
+        return self.candidates(self.world(knowledge, rng), knowledge.seat, rng)
 
     def candidates(self, state: Any, seat: int, rng: Rng) -> list[Move]:
         """Return the moves worth a thought; reads of *state* what *seat* would know."""

@@ -17,23 +17,31 @@ import traceback
 from typing import Any, TextIO
 
 from slushfund import games
-from slushfund.bots.contract import Bot, Budget, Clock, CpuClock, SystemClock
+from slushfund.bots.contract import AnyKnowledge, Bot, Budget, Clock, CpuClock, SystemClock
 from slushfund.bots.knowledge import Packed, space_of, speech_of, unpack_knowledge
 from slushfund.bots.registry import find
 from slushfund.core import AnyGame, Move, Refusal, Rng
+from slushfund.packs import LIBRARY
 
 
 def think(game: AnyGame, bot: Bot, packed: Packed, seed: int, budget: Budget) -> Move:
     """Return the bot's move; it sees what was packed and nothing else."""
-    knowledge = unpack_knowledge(packed)
-    space = space_of(game, knowledge)
-    return bot.choose(knowledge, space, Rng.seeded(seed), budget)
+    knowledge = _known(game, packed)
+    return bot.choose(knowledge, space_of(game, knowledge), Rng.seeded(seed), budget)
 
 
 def speak(game: AnyGame, bot: Bot, packed: Packed, seed: int) -> list[Move]:
     """Return what the bot says; it knows what was packed and nothing else."""
-    knowledge = unpack_knowledge(packed)
+    knowledge = _known(game, packed)
     return bot.speak(knowledge, speech_of(game, knowledge), Rng.seeded(seed))
+
+
+def _known(game: AnyGame, packed: Packed) -> AnyKnowledge:
+    """Return what was packed; a pack that the view names is read."""
+    knowledge = unpack_knowledge(packed)
+    if game.packs is not None and knowledge.view.pack not in game.packs.contents:
+        LIBRARY.read(game.packs, knowledge.view.pack)
+    return knowledge
 
 
 def answer(game: AnyGame, bot: Bot, question: dict[str, Any], out: TextIO) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -9,7 +10,9 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
+from slushfund.cli.progress import Progress
 from slushfund.cli.refusals import telling_refusals
+from slushfund.cli.serve import data_file_in
 from slushfund.core import BadInput
 from slushfund.server.run import locked
 from slushfund.server.store.migrations import checked_version
@@ -20,21 +23,22 @@ FILES: Final = ("", "-wal", "-shm")
 """Endings of the files that make up a database."""
 
 
-def back_up(file: str, data: Path) -> None:
+def back_up(file: str, data: str, as_json: bool) -> None:
     """Copy the database as it is now; a server may be using it."""
-    with telling_refusals(""), _telling_faults():
-        target = Path(file)
+    target = Path(file)
+    with telling_refusals(), telling_faults(target):
         if target.exists():
-            raise BadInput("bad-file", "", f"{target} exists")
-        _checked_copy(data, target)
-        print(target)
+            raise BadInput("cannot-write", "", f"{target} exists")
+        _checked_copy(data_file_in(data), target)
+        print(json.dumps({"file": str(target)}) if as_json else target)
 
 
-def restore(file: str, data: Path) -> None:
+def restore(file: str, named: str, as_json: bool) -> None:
     """Put a back-up in the place of the database, which is kept beside it."""
-    with telling_refusals(""), _telling_faults():
+    with telling_refusals():
+        data = data_file_in(named)
         check(Path(file))
-        with locked(data):
+        with telling_faults(data), locked(data):
             fresh = data.with_name(data.name + ".restored")
             _checked_copy(Path(file), fresh)
             kept = _free_name(data)
@@ -43,14 +47,15 @@ def restore(file: str, data: Path) -> None:
                 if old.exists():
                     os.replace(old, kept.with_name(kept.name + ending))
             os.replace(fresh, data)
-        print(data)
+        beside = str(kept) if kept.exists() else None
+        print(json.dumps({"file": str(data), "kept": beside}) if as_json else data)
 
 
 def check(file: Path) -> None:
     """Refuse a file that is no sound database of ours, or of a later version."""
-    if not file.is_file():
+    if not file.exists():
         raise BadInput("bad-file", "", f"{file} does not exist")
-    with closing(read_only(file)) as db:
+    with telling_faults(file), closing(read_only(file)) as db:
         is_empty = checked_version(db) == 0
         if is_empty or db.execute("PRAGMA integrity_check").fetchone()[0] != "ok":
             raise BadInput("bad-file", "", f"{file} is damaged or not ours")
@@ -62,7 +67,8 @@ def _checked_copy(file: Path, target: Path) -> None:
     partial = target.with_name(target.name + ".part")
     partial.unlink(missing_ok=True)
     try:
-        copy_database(file, partial)
+        with Progress("kB") as progress:
+            copy_database(file, partial, progress)
         check(partial)
         partial.replace(target)
     finally:
@@ -82,9 +88,11 @@ def _free_name(data: Path) -> Path:
 
 
 @contextmanager
-def _telling_faults() -> Iterator[None]:
+def telling_faults(file: Path) -> Iterator[None]:
     """Turn what SQLite and the disk complain of into a refusal."""
     try:
         yield
-    except (OSError, sqlite3.Error) as error:
-        raise BadInput("bad-file", "", str(error)) from None
+    except OSError as error:
+        raise BadInput("bad-file", "", f"{error.filename or file}: {error.strerror}") from None
+    except sqlite3.Error as error:
+        raise BadInput("bad-file", "", f"{file}: {error}") from None

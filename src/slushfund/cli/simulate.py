@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import time
-from collections.abc import Iterable
-from contextlib import AbstractContextManager, nullcontext
 from fractions import Fraction
-
-import typer
 
 from slushfund import games
 from slushfund.cli.columns import aligned
+from slushfund.cli.language import say, spoken
+from slushfund.cli.progress import Progress
 from slushfund.cli.refusals import telling_refusals
 from slushfund.core import Outcome, Rng, playout
+from slushfund.packs import open_options
+from slushfund.telling.tongue import Tongue
 
 
 class Tally:
@@ -42,48 +43,68 @@ class Tally:
             for name, points in score.categories.items():
                 sums[name] = sums.get(name, 0) + points
 
-    def table(self) -> str:
+    def table(self, words: Tongue) -> str:
         """Return a line for each seat: its share of victories and its mean scores."""
         names = list(self.categories[0])
-        rows = [["seat", "wins", "total", *names]]
+        head = [say("seat"), say("wins"), say("total")]
+        rows = [[*head, *[words.word(name) for name in names]]]
         for seat, wins in enumerate(self.wins):
             means = [_short(self.categories[seat][name] / self.games) for name in names]
             share = f"{float(wins / self.games):.1%}"
             rows.append([str(seat), share, _short(self.totals[seat] / self.games), *means])
         return aligned(rows)
 
+    def values(self) -> dict[str, object]:
+        """Return the same for programs."""
+        seats = [
+            {
+                "wins": float(wins / self.games),
+                "total": self.totals[seat] / self.games,
+                "categories": {
+                    name: points / self.games for name, points in self.categories[seat].items()
+                },
+            }
+            for seat, wins in enumerate(self.wins)
+        ]
+        return {
+            "games": self.games,
+            "decisions_per_game": self.decisions / self.games,
+            "nobody_won": self.undecided / self.games,
+            "seats": seats,
+        }
 
-def print_simulation(name: str, settings: str, number: int, seed: int) -> None:
+
+def print_simulation(name: str, settings: str, number: int, seed: int, as_json: bool) -> None:
     """Play *number* random games and print what they add up to."""
-    with telling_refusals(""):
+    with telling_refusals():
         game = games.get(name)
     with telling_refusals(name):
-        options = game.parse_options(settings)
+        options = open_options(game, settings)
     tally = Tally(options.seats)
     rng = Rng.seeded(seed)
     began = time.perf_counter()
-    with _progress(number) as numbers:
-        for _ in numbers:
+    with Progress("games") as progress:
+        progress(0, number)
+        for done in range(number):
             state = game.start(options)
             decisions = playout(game, state, rng)
             outcome = game.outcome(state)
             assert outcome is not None
             tally.add(outcome, decisions)
+            progress(done + 1, number)
     speed = number / (time.perf_counter() - began)
-    print(f"{game.id} {options.text()}: {number} random games, seed {seed}")
-    print(tally.table())
+    if as_json:
+        said = {"game": game.id, "options": options.text(), "seed": seed, **tally.values()}
+        print(json.dumps(said))
+        return
+    text = "{game} {options}: {number} random games, seed {seed}"
+    print(say(text, game=game.id, options=options.text(), number=number, seed=seed))
+    print(tally.table(Tongue(game.id, spoken())))
     if tally.undecided:
-        print(f"nobody won: {tally.undecided / number:.1%}")
-    print(f"decisions per game: {tally.decisions / number:.1f}")
+        print(say("nobody won: {share}", share=f"{tally.undecided / number:.1%}"))
+    print(say("decisions per game: {number}", number=f"{tally.decisions / number:.1f}"))
     # The same command prints the same: what depends on the machine goes elsewhere.
-    print(f"games per second: {speed:,.0f}", file=sys.stderr)
-
-
-def _progress(number: int) -> AbstractContextManager[Iterable[int]]:
-    """Count games, with a bar where somebody is watching."""
-    if sys.stderr.isatty():
-        return typer.progressbar(range(number), label="Playing", file=sys.stderr)
-    return nullcontext(range(number))
+    print(say("games per second: {number}", number=f"{speed:,.0f}"), file=sys.stderr)
 
 
 def _short(mean: float) -> str:

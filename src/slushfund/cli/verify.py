@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from slushfund.cli.files import read_bytes
+from slushfund.cli.language import say, say_result, spoken
 from slushfund.cli.refusals import telling_refusals
+from slushfund.cli.shown import shown
 from slushfund.core import BadInput
-from slushfund.server.tables.proof import Proof, contributions, prove
+from slushfund.server.tables.proof import Contribution, Proof, contributions, prove
+from slushfund.text.said import said
 from slushfund.wire import api
 from slushfund.wire.record import MAX_BYTES
 
@@ -20,45 +25,94 @@ WHY: Final = {
 }
 
 
-def print_proof(file: str) -> None:
+def print_proof(file: str, as_json: bool) -> None:
     """Play a downloaded game again; print what that proves, and what it does not."""
-    with telling_refusals(""):
+    with telling_refusals():
         saved = _read(Path(file))
         proof = prove(saved)
-    fair, record = saved.fairness, proof.record
+    fair = saved.fairness
     assert fair is not None
-    print(f"{record.game} {record.options}: {proof.draws} chance events, all as committed")
-    print(f"commitment {fair.commit}")
-    for line in contributions(saved):
-        print(f"words      {line}")
+    if as_json:
+        print(json.dumps(_values(saved, fair, proof)))
+        return
+    _print_facts(saved, fair, proof)
+    for title, lines in (
+        ("Proved:", _proved(fair, proof)),
+        ("Not proved:", _not_proved(fair, proof)),
+    ):
+        print(f"\n{say(title)}")
+        for line in lines:
+            print(f"- {say_result(line)}")
+
+
+def _values(saved: api.SavedGame, fair: api.SavedFairness, proof: Proof) -> dict[str, object]:
+    """Return the proof for programs."""
+    return {
+        "game": proof.record.game,
+        "options": proof.record.options,
+        "draws": proof.draws,
+        "commitment": fair.commit,
+        "words": [_contribution("en", one) for one in contributions(saved)],
+        "given_up": len(fair.given_up),
+        "entries": len(fair.chain),
+        "head": proof.heads[-1] if proof.heads else None,
+        "heads_witnessed": proof.witnessed,
+        "proved": _proved(fair, proof),
+        "not_proved": _not_proved(fair, proof),
+    }
+
+
+def _print_facts(saved: api.SavedGame, fair: api.SavedFairness, proof: Proof) -> None:
+    record = proof.record
+    text = "{game} {options}: {draws} chance events, all as committed"
+    print(say(text, game=record.game, options=shown(record.options), draws=proof.draws))
+    _print_fact("commitment", fair.commit)
+    for part in contributions(saved):
+        _print_fact("words", shown(_contribution(spoken(), part)))
     for one in fair.given_up:
-        print(f"given up   {one.seal}: {WHY[one.why]}{_whose(one.seats)}")
+        _print_fact("given up", f"{shown(one.seal)}: {_why(one.why, one.seats)}")
     if proof.heads:
         gone = len([line for line in fair.chain if line[0] == "gone"])
-        print(f"chain      {len(fair.chain)} entries, {gone} taken back; head {proof.heads[-1]}")
-    print(_memory(saved, proof))
-    print("\nProved:")
-    for line in _proved(fair, proof):
-        print(f"- {line}")
-    print("\nNot proved:")
-    for line in _not_proved(fair, proof):
-        print(f"- {line}")
+        text = "{entries} entries, {gone} taken back; head {head}"
+        _print_fact("chain", say(text, entries=len(fair.chain), gone=gone, head=proof.heads[-1]))
+    _print_fact("memory", _memory(saved, proof))
 
 
-def _whose(seats: list[int]) -> str:
-    return f" (seat {', '.join([str(seat) for seat in seats])})" if seats else ""
+def _contribution(language: str, part: Contribution) -> str:
+    how = "none"
+    if part.words or part.is_pledged:
+        how = "pledged: {words}" if part.is_pledged else "said openly: {words}"
+    return said(
+        language,
+        "seat {seat}, {name}: {how}",
+        seat=part.seat,
+        name=part.name or said(language, "nobody"),
+        how=said(language, how, words=part.words),
+    )
+
+
+def _print_fact(name: str, fact: str) -> None:
+    print(f"{say(name):10} {fact}")
+
+
+def _why(why: str, seats: list[int]) -> str:
+    text = say(WHY[why])
+    if not seats:
+        return text
+    return say("{why} (seat {seats})", why=text, seats=", ".join([str(seat) for seat in seats]))
 
 
 def _memory(saved: api.SavedGame, proof: Proof) -> str:
     seen = saved.witness
     if seen is None:
-        return "memory     none: this file has only what the server says"
-    parts = [f"{len(seen.seals)} seal(s)"]
-    parts += ["pledges"] if seen.pledges is not None else []
-    parts += ["words"] if seen.words is not None else []
-    parts += [f"{proof.witnessed} heads"]
-    where = "a spectator" if seen.seat is None else f"seat {seen.seat}"
-    return f"memory     of the browser of {where}: {', '.join(parts)}, all as in this file"
+        return say("none: this file has only what the server says")
+    parts = [say("{number} seal(s)", number=len(seen.seals))]
+    parts += [say("pledges")] if seen.pledges is not None else []
+    parts += [say("words")] if seen.words is not None else []
+    parts += [say("{number} heads", number=proof.witnessed)]
+    whose = say("a spectator") if seen.seat is None else say("seat {seat}", seat=seen.seat)
+    text = "of the browser of {whose}: {what}, all as in this file"
+    return say(text, whose=whose, what=", ".join(parts))
 
 
 def _proved(fair: api.SavedFairness, proof: Proof) -> list[str]:
@@ -98,14 +152,8 @@ def _not_proved(fair: api.SavedFairness, proof: Proof) -> list[str]:
 
 
 def _read(file: Path) -> api.SavedGame:
-    try:
-        with file.open("rb") as source:
-            data = source.read(2 * MAX_BYTES + 1)
-    except OSError as error:
-        raise BadInput("bad-file", "", error.strerror or "no reason given") from None
-    if len(data) > 2 * MAX_BYTES:
-        raise BadInput("bad-file", "", f"longer than {2 * MAX_BYTES} bytes")
+    data = read_bytes(file, 2 * MAX_BYTES)
     try:
         return msgspec.json.decode(data, type=api.SavedGame)
     except (ValueError, RecursionError) as error:
-        raise BadInput("bad-file", "", str(error)[:200]) from None
+        raise BadInput("bad-file", "", f"{file}: {error}"[:200]) from None

@@ -1,6 +1,6 @@
 """The contract between games and everything that plays them."""
 
-from slushfund.core.game import AnyGame, Game, State, View, playout
+from slushfund.core.game import AnyGame, Game, Observer, State, View, playout
 from slushfund.core.kernel import (
     CHANCE,
     EVERYONE,
@@ -15,12 +15,23 @@ from slushfund.core.kernel import (
     Move,
     Refusal,
     SeatEvent,
+    SeatMove,
     audience_of,
     seats_of,
     told_to,
 )
 from slushfund.core.knowledge import Knowledge
-from slushfund.core.options import Choice, Options, on_off
+from slushfund.core.options import (
+    BY_CHANCE,
+    Choice,
+    Options,
+    named_each,
+    named_seat,
+    on_off,
+    reading,
+    seat_named,
+    words_named,
+)
 from slushfund.core.outcome import Outcome, Score, ranked
 from slushfund.core.record import Input, Play, Playthrough, Record, replay, write_log
 from slushfund.core.rng import Rng
@@ -28,6 +39,7 @@ from slushfund.core.space import Pick, Space, Split, Whole
 from slushfund.core.undo import NOTHING, Steps
 
 __all__ = [
+    "BY_CHANCE",
     "CHANCE",
     "EVERYONE",
     "NOBODY",
@@ -45,6 +57,7 @@ __all__ = [
     "Input",
     "Knowledge",
     "Move",
+    "Observer",
     "Options",
     "Outcome",
     "Pick",
@@ -55,6 +68,7 @@ __all__ = [
     "Rng",
     "Score",
     "SeatEvent",
+    "SeatMove",
     "Space",
     "Split",
     "State",
@@ -62,11 +76,16 @@ __all__ = [
     "View",
     "Whole",
     "audience_of",
+    "named_each",
+    "named_seat",
     "on_off",
     "playout",
     "ranked",
+    "reading",
     "replay",
+    "seat_named",
     "seats_of",
     "told_to",
+    "words_named",
     "write_log",
 ]

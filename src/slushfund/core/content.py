@@ -1,6 +1,6 @@
 """Content of a game as plain tables, and the packs that may replace parts of it.
 
-Nothing here opens a file: `slushfund.packs` does. The registry brings it in before any game.
+Nothing here opens a file: `slushfund.packs` reads them and puts here what it found good.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ Tables: TypeAlias = dict[str, Any]
 
 HOUSE: Final = "house"
 """The name of the content that nobody has replaced."""
+PACK: Final = "pack"
+"""The option that names the content of a table."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,12 +44,15 @@ class Packs(Generic[C]):
     """An entry changes only the keys it has; otherwise it takes the place of ours."""
     contents: dict[str, C]
     """By name. Only grows, and never by chance: a name always means the same content."""
+    tables: dict[str, Tables]
+    """What each content was made of, for screens that show its numbers."""
 
     def __init__(self, game: str, keys: dict[str, list[str]], amends: bool) -> None:
         self.game = game
         self.keys = keys
         self.amends = amends
         self.contents = {}
+        self.tables = {}
 
     def spread(self, given: Tables) -> Tables:
         """Return what a pack gives, each part under its name."""
@@ -61,50 +66,11 @@ class Packs(Generic[C]):
     def build(self, name: str, tables: Tables) -> C:
         """Turn tables without mistakes into content."""
 
-    def pin(self, name: str) -> str:
-        """Return the name of a pack with its fingerprint; refuses packs that cannot be used."""
-        return source().pin(self, name)
-
-    def content(self, name: str) -> C:
-        """Return the content of a pack as `pin` names it."""
-        found = self.contents.get(name)
-        if found is None:
-            pinned = self.pin(name)
-            found = self.build(pinned, source().tables(self, pinned))
-            self.contents[pinned] = found
-        return found
+    def keep(self, name: str, tables: Tables) -> None:
+        """Make content of tables without mistakes, to be found under this name."""
+        self.contents[name] = self.build(name, tables)
+        self.tables[name] = tables
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Source:
-    """Where tables come from."""
-
-    @abstractmethod
-    def house(self, game: str) -> Tables:
-        """Return the present house tables of a game."""
-
-    @abstractmethod
-    def pin(self, packs: Packs[Any], name: str) -> str:
-        """Return the name of a pack with its fingerprint; refuses packs that cannot be used."""
-
-    @abstractmethod
-    def tables(self, packs: Packs[Any], name: str) -> Tables:
-        """Return the house tables with a pack laid over them."""
-
-
-_SOURCES: Final[list[Source]] = []
-
-
-def use_source(given: Source) -> None:
-    """Take all tables from here."""
-    _SOURCES[:] = [given]
-
-
-def source() -> Source:
-    """Return where tables come from."""
-    return _SOURCES[0]
-
-
-def house_tables(game: str) -> Tables:
-    """Return the present house tables of a game."""
-    return source().house(game)
+HOUSE_TABLES: Final[dict[str, Tables]] = {}
+"""The present house tables of each game, put here before any game is imported."""

@@ -8,7 +8,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from slushfund.core.content import Content, Packs
+from slushfund.core.content import HOUSE, PACK, Packs
+from slushfund.core.features import Features
 from slushfund.core.kernel import CHANCE, NOBODY, BadOption, Chances, Event, Move
 from slushfund.core.notation import Notation
 from slushfund.core.options import Choice, Options, parse_settings, read_options
@@ -39,6 +40,26 @@ class View:
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Observer:
+    """Tells what seats of one table see, as levels, from one position of a game to the next.
+
+    Always exactly what `Game.features` writes of the seat's view. A game may find that out faster,
+    and remember what has not changed; tests/gyms/test_observations.py holds one against the other.
+    """
+
+    game: Game[Any, Any]
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+
+    def levels(self, state: Any, seat: int) -> bytes:
+        """Return what *seat* (or SPECTATOR) sees."""
+        out = Features(False)
+        self.game.features(self.game.view(state, seat), out)
+        return out.levels
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -79,18 +100,17 @@ class Game(Generic[S, V]):
                 words[name] = "on" if value else "off"
             else:
                 words[name] = str(value)
-        return self._checked(words)
+        return self.choose(words)
 
     def parse_options(self, text: str) -> Options:
         """Return options from text, for instance "seats=4 memory=off"."""
-        return self._checked(parse_settings(text))
+        return self.choose(parse_settings(text))
 
-    def _checked(self, settings: dict[str, str]) -> Options:
-        """Read the pack too, so that a bad one is refused before a table exists."""
-        if self.packs is not None and "pack" in settings:
-            pinned = self.packs.pin(settings["pack"] + self.house)
-            settings = {**settings, "pack": pinned.removesuffix(self.house)}
+    def choose(self, settings: dict[str, str]) -> Options:
+        """Return options from words; refuses what is unknown, or not good together."""
         options = read_options(settings, self.choices, self.seats, self.default_seats)
+        if self.packs is not None and self.content_name(options) not in self.packs.contents:
+            raise BadOption("bad-pack", PACK, f"{options.word(PACK)}: nobody has read it", HOUSE)
         refusal = self.check_options(options)
         if refusal is not None:
             raise refusal
@@ -100,20 +120,22 @@ class Game(Generic[S, V]):
         """Return a refusal when settings are good alone but not together."""
         return None
 
-    def content(self, options: Options, given: Content | None) -> Any:
-        """Return what is given, or the content that the option `pack` names."""
+    def content_name(self, options: Options) -> str:
+        """Return under which name the content of a table is kept.
+
+        A pack lies on the house values of these rules; house values of others name theirs.
+        """
+        pack = options.word(PACK)
+        return pack if pack.startswith(f"{HOUSE}@") else pack + self.house
+
+    def content(self, options: Options) -> Any:
+        """Return the content that the option `pack` names."""
         assert self.packs is not None
-        if given is None:
-            return self.packs.content(options.word("pack") + self.house)
-        self.packs.contents[given.name] = given  # views must lead back to it
-        return given
+        return self.packs.contents[self.content_name(options)]
 
     @abstractmethod
-    def start(self, options: Options, content: Content | None = None) -> S:
-        """Return the first state. Same options, equal state.
-
-        *content* takes the place of what the options name; a game without packs reads none.
-        """
+    def start(self, options: Options) -> S:
+        """Return the first state. Same options, equal state."""
 
     @abstractmethod
     def to_act(self, state: S) -> list[int]:
@@ -127,6 +149,11 @@ class Game(Generic[S, V]):
     def may_act(self, state: S) -> list[int]:
         """Return the seats that are allowed to move, owing or not; contains `to_act`."""
         return self.to_act(state)
+
+    def lull(self, state: S) -> tuple[list[int], Move] | None:
+        """Return who takes part in a phase that lasts until all have had enough, and the move that
+        says so; None elsewhere. How long others wait is no matter of rules."""
+        return None
 
     @abstractmethod
     def question(self, state: S, seat: int) -> str:
@@ -160,13 +187,23 @@ class Game(Generic[S, V]):
     def apply(self, state: S, seat: int, move: Move) -> list[Event]:
         """Make a move and return what it brings about.
 
-        Raises IllegalMove, with the state untouched, exactly when neither `space` nor `talk`
+        Raises IllegalMove, with the state untouched, exactly when neither `space` nor `statements`
         (for CHANCE: `chances`) has the move.
         """
 
     @abstractmethod
     def view(self, state: S, seat: int) -> V:
         """Return everything *seat* (or SPECTATOR) may know."""
+
+    def features(self, view: V, out: Features) -> None:
+        """Write what *view* tells as numbers, always as many for the same options.
+
+        For learners; a game without them is watched by its text alone.
+        """
+
+    def observer(self) -> Observer:
+        """Return one who watches a table for learners."""
+        return Observer(self)
 
     @abstractmethod
     def imagine(self, view: V, rng: Rng) -> S:

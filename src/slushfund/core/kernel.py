@@ -26,6 +26,17 @@ class Move:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@dataclass(init=False, unsafe_hash=True)
+class SeatMove(Move):
+    """A move that names a seat, and nothing more."""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 @dataclass(init=False)
 class Event:
     """A consequence, told whole to its audience and not at all to anybody else.

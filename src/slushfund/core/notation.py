@@ -48,6 +48,10 @@ class Kind:
         """Tell whether it can write this value; asked only where rows share a class."""
         return True
 
+    def is_as_written(self) -> bool:
+        """Tell whether every value is a text, and its own spelling."""
+        return False
+
 
 @final
 class Literal(Kind):
@@ -173,6 +177,9 @@ class Word(Kind):
     def parse(self, text: str) -> Any:
         return text if text and text in self.words else None
 
+    def is_as_written(self) -> bool:
+        return True
+
 
 @final
 class Pattern(Kind):
@@ -196,6 +203,9 @@ class Pattern(Kind):
         if len(text) > self.longest or self.pattern.fullmatch(text) is None:
             return None
         return None if text in self.reserved else text
+
+    def is_as_written(self) -> bool:
+        return True
 
 
 @final
@@ -314,6 +324,8 @@ class Row:
     """The fields of the class."""
     parts: int
     """How many kinds have a text."""
+    is_name: bool
+    """The only field is a text, and its own spelling."""
 
     def __init__(
         self, word: str, made: type[Move | Event], kinds: list[Kind], spelling: str = ""
@@ -327,6 +339,7 @@ class Row:
         listed: Any = made  # the base classes are no dataclasses, their subclasses are
         self.names = [field.name for field in fields(listed) if field.name != "audience"]
         assert sum([kind.width for kind in kinds]) == len(self.names), f"{word}: kinds and fields"
+        self.is_name = len(kinds) == 1 and kinds[0].is_as_written()
 
     def _value(self, thing: Move | Event, at: int, width: int) -> Any:
         """Return what a kind writes: a field, or a list of several."""
@@ -345,6 +358,11 @@ class Row:
 
     def write(self, thing: Move | Event) -> str:
         """Return the text of a move or event."""
+        if not self.kinds:
+            return self.word
+        if self.is_name:
+            name: str = getattr(thing, self.names[0])
+            return f"{self.word} {name}"
         words = [self.word]
         at = 0
         for kind in self.kinds:
@@ -412,6 +430,11 @@ class Notation:
                 if row.fits(move):
                     return row.write(move)
         return rows[0].write(move)
+
+    def verb(self, move: Move) -> str:
+        """Return the word that the spelling of a move begins with."""
+        rows = self._by_class[type(move)]
+        return rows[0].word if len(rows) == 1 else self.write(move).partition(" ")[0]
 
     def parse(self, text: str) -> Move:
         """Read a move in its one spelling; a refusal shows the right one."""

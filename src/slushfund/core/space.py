@@ -10,6 +10,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from slushfund.core.kernel import Move
+from slushfund.core.notation import Notation
 from slushfund.core.rng import Rng
 
 WIDE: Final = 1 << 20
@@ -23,6 +24,11 @@ USUAL: Final = 252
 is a number below 2**0 to 2**13: amounts such as people name. The other 4 rolls are numbers of up
 to MOST_DIGITS digits, so that random play tries those as well."""
 MOST_DIGITS: Final = 100
+
+END: Final = "\n"
+"""The piece that ends the spelling of a move."""
+FIGURES: Final = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
+FIGURES_OR_END: Final = [*FIGURES, END]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -52,6 +58,108 @@ class Space:
     def listing(self, limit: int) -> list[Move]:
         """Return the first answers in a fixed order, at most *limit* of them."""
 
+    def is_empty(self) -> bool:
+        """Tell whether there is no answer."""
+        return self.size() == 0
+
+    def numbers(self) -> Numbers | None:
+        """Return the numbers it asks for, where a spelling ends with one of them; else None."""
+        return None
+
+    def pieces(self, typed: str, notation: Notation) -> list[str]:
+        """Return what may follow *typed* in the spelling of an answer, for `core.keyboard`.
+
+        *typed* is made of pieces returned before. No piece begins another, each leads to an
+        answer, and one that ends with END completes it. Spaces too large to be listed say more.
+        """
+        return spelled(self.listing(self.size()), notation)
+
+
+def spelled(moves: list[Move], notation: Notation) -> list[str]:
+    """Return the spellings of moves as pieces that complete them."""
+    return [notation.write(move) + END for move in moves]
+
+
+@final
+@dataclass(init=False)
+class Numbers:
+    """The whole numbers from *low* to *high* (None: no limit) in steps but for a few, as digits."""
+
+    low: int
+    high: int | None
+    step: int
+    barred: list[int]
+
+    def __init__(self, low: int, high: int | None, step: int, barred: list[int]) -> None:
+        self.low = low
+        self.high = high
+        self.step = step
+        self.barred = barred
+
+    def has_between(self, low: int, high: int) -> bool:
+        """Tell whether one of them lies in a range."""
+        if low < self.low:
+            low = self.low
+        if self.high is not None and high > self.high:
+            high = self.high
+        low += (self.low - low) % self.step
+        if low > high:
+            return False
+        count = (high - low) // self.step + 1
+        for number in self.barred:
+            if low <= number <= high and (number - low) % self.step == 0:
+                count -= 1
+        return count > 0
+
+    def is_begun_by(self, number: int) -> bool:
+        """Tell whether one of them begins with the digits of a number."""
+        if number == 0:
+            return self.has_between(0, 0)
+        low, high = number, number
+        while self.high is None or low <= self.high:
+            if self.has_between(low, high):
+                return True
+            low, high = low * 10, high * 10 + 9
+        return False
+
+    def figures(self, typed: str) -> list[str]:
+        """Return the digits that may follow those typed."""
+        if typed == "0":
+            return []
+        tens = int(typed) * 10 if typed else 0
+        if typed and self._has_all(tens, tens + 9):
+            return FIGURES
+        return [FIGURES[digit] for digit in range(10) if self.is_begun_by(tens + digit)]
+
+    def _has_all(self, low: int, high: int) -> bool:
+        """Tell quickly, where it is so, that every number of a range is one of them."""
+        if self.step != 1 or low < self.low or (self.high is not None and high > self.high):
+            return False
+        for number in self.barred:
+            if low <= number <= high:
+                return False
+        return True
+
+    def goes_on_freely(self, number: int) -> bool:
+        """Tell quickly, where it is so, that a number above 0 and all with a digit more are."""
+        return self._has_all(number, number) and self._has_all(number * 10, number * 10 + 9)
+
+    def may_end(self, typed: str) -> bool:
+        """Tell whether the digits typed are one of them."""
+        if not typed:
+            return False
+        number = int(typed)
+        return self.has_between(number, number)
+
+    def figures_or_end(self, typed: str) -> list[str]:
+        """Return what may follow the digits typed where nothing comes after the number."""
+        if typed and typed != "0" and self.goes_on_freely(int(typed)):
+            return FIGURES_OR_END
+        figures = self.figures(typed)
+        if not self.may_end(typed):
+            return figures
+        return [*figures, END]
+
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -76,8 +184,14 @@ class Pick(Space):
     def size(self) -> int:
         return len(self.moves)
 
+    def is_empty(self) -> bool:
+        return not self.moves
+
     def listing(self, limit: int) -> list[Move]:
         return self.moves[:limit]
+
+    def pieces(self, typed: str, notation: Notation) -> list[str]:
+        return spelled(self.moves, notation)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -85,7 +199,8 @@ class Pick(Space):
 class Whole(Space):
     """A whole number from *low* to *high* (None: no limit) in steps, some numbers barred.
 
-    *others* are moves beside the number. A game says how a number becomes a move.
+    *others* are moves beside the number. A game says how a number becomes a move, and its
+    notation spells it `verb NUMBER`.
     """
 
     low: int
@@ -162,6 +277,18 @@ class Whole(Space):
                 numbers -= 1
         return numbers + len(self.others)
 
+    def is_empty(self) -> bool:
+        return not self.is_wide and self.size() == 0
+
+    def numbers(self) -> Numbers:
+        return Numbers(self.low, self.high, self.step, self.barred)
+
+    def pieces(self, typed: str, notation: Notation) -> list[str]:
+        verb = notation.verb(self.move_of(self.low)) + " "
+        if not typed.startswith(verb):
+            return [verb, *spelled(self.others, notation)]
+        return self.numbers().figures_or_end(typed[len(verb) :])
+
     def listing(self, limit: int) -> list[Move]:
         moves = self.others[:limit]
         number = self.low
@@ -178,7 +305,7 @@ class Split(Space):
     """Everything in *things* is handed to *seats*; equal things are interchangeable.
 
     Shares are a tuple for each seat of the table, each ascending. A game says how shares
-    become a move.
+    become a move, and its notation spells it `verb SEAT:THING,THING SEAT:THING`.
     """
 
     things: list[int]
@@ -247,3 +374,40 @@ class Split(Space):
                 is_equal = self.things[later] == self.things[later - 1]
                 places[later] = places[later - 1] if is_equal else 0
         return moves
+
+    def pieces(self, typed: str, notation: Notation) -> list[str]:
+        nothing: tuple[tuple[int, ...], ...] = ((),) * self.table
+        verb = notation.verb(self.move_of(nothing)) + " "
+        if not typed:
+            return [verb]
+        shares = [share.partition(":") for share in typed[len(verb) :].split(" ")]
+        rest = self.things.copy()
+        for _, _, things in shares:
+            for thing in things.split(","):
+                if thing:
+                    rest.remove(int(thing))
+        if typed[-1] == " ":
+            last = int(shares[-2][0]) if len(shares) > 1 else -1
+            return [f"{seat}:" for seat in sorted(self.seats) if seat > last]
+        seat, _, things = shares[-1]
+        given = [int(thing) for thing in things.split(",") if thing]
+        return self._things(rest, given[-1] if given else None, int(seat) < max(self.seats))
+
+    def _things(self, rest: list[int], last: int | None, has_later: bool) -> list[str]:
+        """Return the next thing of a share, and what comes after: another, a share, the end.
+
+        Shares ascend, so the last seat that can get anything takes what is left from the least.
+        """
+        pieces: list[str] = []
+        for at, thing in enumerate(rest):
+            if (last is not None and thing < last) or (at and rest[at - 1] == thing):
+                continue
+            if not has_later and at:
+                break
+            if len(rest) == 1:
+                pieces.append(f"{thing}{END}")
+            elif at < len(rest) - 1:
+                pieces.append(f"{thing},")
+            if len(rest) > 1 and has_later:
+                pieces.append(f"{thing} ")
+        return pieces

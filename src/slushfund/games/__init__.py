@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import slushfund.packs  # noqa: F401 -- before the games: while they are imported they ask for tables
+import slushfund.packs  # before the games: while they are imported they look for their tables
 from slushfund.core import AnyGame, Refusal
 from slushfund.games.counterfeiters.game import GAME as COUNTERFEITERS
 from slushfund.games.prodigals.game import GAME as PRODIGALS
@@ -12,6 +12,11 @@ from slushfund.games.qe.game import GAME as QE
 from slushfund.games.tiefe_taschen.game import GAME as TIEFE_TASCHEN
 
 ALL: list[AnyGame] = [QE, TIEFE_TASCHEN, COUNTERFEITERS, PRODIGALS]
+
+
+for _game in ALL:
+    if _game.packs is not None:
+        slushfund.packs.LIBRARY.keep_house(_game.packs)
 
 
 def _earlier(game: Any) -> list[AnyGame]:

@@ -28,8 +28,9 @@ from slushfund.core import (
     replay,
     write_log,
 )
+from slushfund.packs import open_options
 from slushfund.text import refusal_text
-from slushfund.wire.plain import Fields, Plain, plain, plain_event, plain_outcome
+from slushfund.wire.plain import Fields, Plain, plain, plain_choices, plain_event, plain_outcome
 from slushfund.wire.record import decode_record, plain_record, play_again
 
 MAX_LINE: Final = 1 << 20
@@ -99,7 +100,7 @@ class Referee:
             raise BadInput("bad-arguments", "", COMMANDS["new"].usage)
         game = games.get(words[0])
         self._about = game.id
-        self.play = Playthrough(game, game.parse_options(settings))
+        self.play = Playthrough(game, open_options(game, settings))
         return _header(self.play)
 
     def load(self, words: list[str]) -> Fields:
@@ -327,11 +328,7 @@ def _describe(game: AnyGame) -> Fields:
         "min_seats": game.seats[0],
         "max_seats": game.seats[-1],
         "default_seats": game.default_seats,
-        "options": [
-            {"name": choice.name, "values": list(choice.values), "default": choice.default}
-            for choice in game.choices
-            if choice.is_offered()
-        ],
+        "options": plain_choices(game),
     }
 
 

@@ -12,6 +12,7 @@ from slushfund.arena.plan import ArenaPlan, Cell, seed_of
 from slushfund.bots import find
 from slushfund.core import BadInput, BadOption
 from slushfund.lab.usage import places_in_order, rounds_of, used
+from slushfund.packs import open_options
 
 ALL: Final = "all"
 """In place of an option to vary: every one that has a list of values."""
@@ -94,7 +95,7 @@ def make_study(
     find(game, bot)
     if deals < 1 or iterations < 1 or seed < 0:
         raise BadInput("bad-study", "", "deals and iterations: at least 1; seed: at least 0")
-    base = rules.parse_options(options)
+    base = open_options(rules, options)
     variants = [base.text()]
     for name, value in _variations(game, vary):
         variants.append(_with(game, options, name, value))
@@ -109,7 +110,9 @@ def make_study(
 def _variations(game: str, vary: list[str]) -> list[tuple[str, str]]:
     """Return which option takes which value, from `patrol` or `patrol=off,3` or `all`."""
     rules = games.get(game)
-    known = {choice.name: choice.values for choice in rules.choices if choice.values}
+    known = {
+        choice.name: choice.values for choice in rules.choices if choice.values and not choice.names
+    }
     known[SEATS] = [str(count) for count in rules.seats]
     found: list[tuple[str, str]] = []
     for text in vary:
@@ -129,7 +132,7 @@ def _variations(game: str, vary: list[str]) -> list[tuple[str, str]]:
 
 def _with(game: str, options: str, name: str, value: str) -> str:
     words = [word for word in options.split() if not word.startswith(f"{name}=")]
-    return games.get(game).parse_options(" ".join([*words, f"{name}={value}"])).text()
+    return open_options(games.get(game), " ".join([*words, f"{name}={value}"])).text()
 
 
 def play_deal(study: Study, variant: str, deal: int, players: dict[str, Player]) -> GameResult:
@@ -137,7 +140,7 @@ def play_deal(study: Study, variant: str, deal: int, players: dict[str, Player])
     plan = study.plan(variant)
     if study.bot not in players:
         players[study.bot] = Player(plan, study.bot)
-    seats = games.get(study.game).parse_options(variant).seats
+    seats = open_options(games.get(study.game), variant).seats
     table = [Sitting(players[study.bot]) for _ in range(seats)]
     began = time.perf_counter()
     outcome, events = play_table(plan, table, seed_of(study.seed, deal), 0)

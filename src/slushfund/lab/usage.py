@@ -8,13 +8,17 @@ names a seat and a thing.
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from slushfund.bots.counting import Counting, counting_of
 from slushfund.core import Event
 
 Key: TypeAlias = tuple[int, str]
 """A seat, and what it used."""
+
+
+FIRST: Final = ("FirstNamed", "MarkerGiven")
+"""Events that tell who begins; a marker that goes on later tells it again, of later rounds."""
 
 
 def _name(event: Event) -> str:
@@ -61,8 +65,10 @@ def used(game: str, events: list[Event], seats: int) -> list[dict[str, int]]:
 def places_in_order(events: list[Event], seats: int) -> list[int]:
     """Return each seat's place in the first turn order, from 0: chance decides it, not the seat."""
     places = list(range(seats))
+    is_named = False
     for event in events:
-        if _name(event) == "FirstNamed":
+        if _name(event) in FIRST and not is_named:
+            is_named = True
             first = int(getattr(event, "seat", 0))
             places = [(seat - first) % seats for seat in range(seats)]
         elif _name(event) == "OrderDrawn":

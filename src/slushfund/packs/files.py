@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from slushfund.core import BadOption
-from slushfund.core.content import HOUSE, Tables
+from slushfund.core.content import HOUSE, PACK, Tables
 
 LARGEST: Final = 1 << 20
 """Bytes in a pack file; larger ones are refused unread."""
@@ -19,31 +19,32 @@ EARLIER: Final = "house-"
 """Begins the names of files with house tables of earlier rules."""
 
 
-def house_tables(game: str) -> Tables:
-    """Read all tables of a game's `data/`, if it has any, those of earlier rules among them."""
-    folder = files("slushfund").joinpath("games", game.replace("-", "_"), "data")
-    if not folder.is_dir():
-        return {}
-    return {
-        file.name.removesuffix(".toml"): tomllib.loads(file.read_text("utf-8"))
-        for file in sorted(folder.iterdir(), key=lambda file: file.name)
-        if file.name.endswith(".toml")
-    }
+def house_tables() -> dict[str, Tables]:
+    """Read the tables of every game that has a `data/`, those of earlier rules among them."""
+    found: dict[str, Tables] = {}
+    for folder in files("slushfund").joinpath("games").iterdir():
+        if folder.joinpath("data").is_dir():
+            found[folder.name.replace("_", "-")] = {
+                file.name.removesuffix(".toml"): tomllib.loads(file.read_text("utf-8"))
+                for file in sorted(folder.joinpath("data").iterdir(), key=lambda file: file.name)
+                if file.name.endswith(".toml")
+            }
+    return found
 
 
 def pack_text(path: str) -> str:
     """Read a pack file; only names that end in .toml, so that no other file is opened."""
     if not path.endswith(".toml"):
-        raise BadOption("bad-pack", "pack", f"{path}: not the name of a .toml file", HOUSE)
+        raise BadOption("bad-pack", PACK, f"{path}: not the name of a .toml file", HOUSE)
     file = Path(path)
     try:
         if not file.is_file():
-            raise BadOption("bad-pack", "pack", f"{path}: no such file", "")
+            raise BadOption("bad-pack", PACK, f"{path}: no such file", "")
         if file.stat().st_size > LARGEST:
-            raise BadOption("bad-pack", "pack", f"{path}: larger than {LARGEST} bytes", "")
+            raise BadOption("bad-pack", PACK, f"{path}: larger than {LARGEST} bytes", "")
         return file.read_text("utf-8")
     except (OSError, ValueError):
-        raise BadOption("bad-pack", "pack", f"{path}: cannot be read as text", "") from None
+        raise BadOption("bad-pack", PACK, f"{path}: cannot be read as text", "") from None
 
 
 def fingerprint(text: str) -> str:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 import tomllib
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from slushfund.core import BadOption
-from slushfund.core.content import HOUSE
+from slushfund.core.content import HOUSE, PACK
 from slushfund.core.options import parse_settings
-
-OPTION: Final = "pack"
 
 _PATH: Final = re.compile(r"\bpack=\S*?([^/\\\s]+?)(\.toml)?(#[0-9a-f]+)?(?=\s|$)")
 
@@ -23,25 +22,43 @@ def offered(folder: Path | None, game: str) -> list[str]:
     names: list[str] = []
     for file in sorted(folder.glob("*.toml")):
         try:
-            is_for_game = tomllib.loads(file.read_text("utf-8")).get("game") == game
-        except (OSError, ValueError):
+            facts = file.stat()
+        except OSError:
             continue
+        is_for_game = _game_of(file, facts.st_mtime_ns, facts.st_size) == game
         if is_for_game and not set(file.stem) & set(" #="):
             names.append(file.stem)
     return names
 
 
+@lru_cache(maxsize=1_024)
+def _game_of(file: Path, changed: int, size: int) -> str:
+    """Return the game that a pack is for, "" where it is none; read once, and when it changes.
+
+    Whoever asks for the list of games has all packs looked at, and a large one takes a while.
+    """
+    try:
+        return str(tomllib.loads(file.read_text("utf-8")).get("game"))
+    except (OSError, ValueError):
+        return ""
+
+
 def resolved(folder: Path | None, game: str, options: str) -> str:
     """Return options with the name of a pack replaced by its path; refuses all other names."""
     settings = parse_settings(options)
-    pack = settings.get(OPTION, HOUSE)
+    pack = settings.get(PACK, HOUSE)
     if pack == HOUSE:
         return options
     names = offered(folder, game)
     if folder is None or pack not in names:
-        raise BadOption("bad-option", OPTION, pack[:40], ", ".join([HOUSE, *names]))
-    settings[OPTION] = str(folder / f"{pack}.toml")
+        raise BadOption("bad-option", PACK, pack[:40], ", ".join([HOUSE, *names]))
+    settings[PACK] = str(folder / f"{pack}.toml")
     return " ".join([f"{name}={value}" for name, value in settings.items()])
+
+
+def shown_name(pack: str) -> str:
+    """Return the name of a pack with its fingerprint, without the folder it lies in."""
+    return shown(f"{PACK}={pack}").removeprefix(f"{PACK}=")
 
 
 def shown(options: str) -> str:

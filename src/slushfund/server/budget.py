@@ -10,6 +10,7 @@ import asyncio
 import ipaddress
 import time
 from collections import OrderedDict
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from slushfund.core import BadInput
@@ -52,6 +53,7 @@ def places(address: str) -> list[Address]:
         return []
 
 
+@lru_cache(maxsize=4_096)
 def household(address: str) -> str:
     """Return what stands for one household: whoever has an IPv6 address has 2^64 of them."""
     found = places(address)
@@ -251,6 +253,11 @@ class Budget:
     def believes(self, address: str) -> bool:
         """Tell whether an address is one of our proxies."""
         return is_within(address, self._proxies)
+
+    def has_room(self, address: str) -> bool:
+        """Tell whether an address may have another connection."""
+        is_full = self.account(address).doors >= self.limits.connections
+        return not is_full or self.believes(address)
 
     def enter(self, door: Door) -> bool:
         """Let a connection in; tells whether there is room for it."""

@@ -39,6 +39,16 @@ class Limits:
     """Whatever is asked for over HTTP, files of the client included."""
     work: tuple[float, float] = (60_000, 3_000)
     """Inputs of games that are played again, or whatever costs as much."""
+    asks: tuple[float, float] = (400, 20)
+    """Moves, talk and whatever else is stored that comes over WebSockets, of all together."""
+    opened: tuple[float, float] = (500, 500 / DAY)
+    """New tables, by the day: what is played there is kept for long, in files in the end."""
+    imports: tuple[float, float] = (50, 50 / DAY)
+    """The same for imported records, of which no more are kept."""
+    people: tuple[float, float] = (200, 1 / 10)
+    """Browsers that introduce themselves: each is somebody whom we remember for a while."""
+    thoughts: tuple[float, float] = (400, 200)
+    """What workers that think for our bots ask for and answer."""
     controls: tuple[float, float] = (60, 1)
     """Frames of a WebSocket that are no message."""
     queued: int = 2 * MB
@@ -60,6 +70,8 @@ class Keeping:
     """Tables where nobody has started a game."""
     bots_days: float = 30
     """Games of bots alone, since their last move. Games of people are kept as long as they run."""
+    people_days: float = 30
+    """People who have no seat, no table and have said nothing, since they introduced themselves."""
     games: int = 1_000
     """Games that have ended, of one household; the oldest go first."""
     imports: int = 50
@@ -73,7 +85,8 @@ class Config:
 
     host: str = "127.0.0.1"
     port: int = 8000
-    data: Path = Path("slushfund.db")
+    data: Path | str = Path("slushfund.db")
+    """A file, or the address of a PostgreSQL database."""
     public_url: str = ""
     """As people type it, `https://games.example.org`; "" where everybody uses address and port."""
     link_url: str = ""
@@ -95,17 +108,32 @@ class Config:
     bot_seconds: float = 4.0
     """The most that any bot may think."""
     bot_delay: float = 0.7
-    """Bots answer no faster than this, so that people can follow."""
+    """Bots that decide beside people answer no faster than this, so that they can follow."""
+    drain: float = 0.0
+    """Seconds from being told to stop until people are told: for a proxy to notice (`/readyz`)."""
+    think_token: str = ""
+    """The secret of workers elsewhere that may think for our bots; "": there are none."""
     tick: float = 0.5
     limits: Limits = field(default_factory=Limits)
     keeping: Keeping = field(default_factory=Keeping)
     archive: Path | None = None
-    """Where games are written before they leave the database; None: beside it."""
+    """Where games are written before they leave the database; None: beside its file."""
+
+    address: str = ""
+    """Where other processes that serve the same database reach this one; "": where it listens."""
+    processes: int = 1
+
+    @property
+    def peer_address(self) -> str:
+        """Return where other processes reach us, as HOST:PORT."""
+        host = "127.0.0.1" if self.host in ("0.0.0.0", "::") else self.host
+        return self.address or (f"[{host}]" if ":" in host else host) + f":{self.port}"
 
     @property
     def archive_folder(self) -> Path:
         """Return where games are written before they leave the database."""
-        return self.archive or self.data.with_name(self.data.name + ".archive")
+        beside = self.data if isinstance(self.data, Path) else Path("slushfund")
+        return self.archive or beside.with_name(beside.name + ".archive")
 
     @property
     def is_secure(self) -> bool:

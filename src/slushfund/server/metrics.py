@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from collections.abc import Callable
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    Info,
+    ProcessCollector,
+    generate_latest,
+)
 
 
 class Metrics:
@@ -10,6 +20,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)  # processor, memory, descriptors; on Linux
         self.requests = self._counter("requests", "HTTP requests", ("route", "status"))
         self.seconds = Histogram(
             "slushfund_request_seconds", "Time to answer", ("route",), registry=self.registry
@@ -19,7 +30,19 @@ class Metrics:
         self.sockets = self._gauge("streams", "Open WebSockets and ND-JSON streams")
         self.tables = self._gauge("tables", "Tables in memory")
         self.fallbacks = self._counter("bot_fallbacks", "Moves made because a bot failed")
+        self.thoughts = self._counter("thoughts", "Decisions asked of workers", ("result",))
+        self.ready = self._gauge("ready", "1: people may be sent to this process")
+        self.info = Info("slushfund", "Which process this is", registry=self.registry)
         self.notices = self._counter("notifications", "Notifications", ("kind", "result"))
+
+    def describe(self, version: str, process: str, is_ready: Callable[[], bool]) -> None:
+        """Say which process these figures are of."""
+        self.info.info({"version": version, "process": process})
+        self.ready.set_function(lambda: float(is_ready()))
+
+    def note_thought(self, result: str) -> None:
+        """Count how a decision ended that a worker elsewhere was asked for."""
+        self.thoughts.labels(result).inc()
 
     def _counter(self, name: str, text: str, labels: tuple[str, ...] = ()) -> Counter:
         return Counter(f"slushfund_{name}", text, labels, registry=self.registry)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import socket
 import sys
@@ -23,16 +24,25 @@ from slushfund.server.bots.brains import Brains
 from slushfund.server.bots.pool import BotPool
 from slushfund.server.budget import networks
 from slushfund.server.config import Config
+from slushfund.server.http.gate import Gate
 from slushfund.server.http.protocols import options
 from slushfund.server.http.site import Site
-from slushfund.server.store.sqlite import Store
+from slushfund.server.store.store import Store
 from slushfund.wire import api
 
-BACKLOG: Final = 512
+BACKLOG: Final = 2_048
+"""Connections that may wait before the gate."""
 DESCRIPTORS: Final = 16_384
 """Files and connections that we want to be able to have open."""
 OURS: Final = 200
 """Descriptors that connections leave to the store, to bots and to notices."""
+
+STEP: Final = 0.1
+"""Seconds between two looks whether somebody is in a hurry to stop."""
+
+SWITCH: Final = 0.0005
+"""Seconds for which a thread that reckons may keep the interpreter while the event loop wants it:
+the loop asks for it each time round."""
 
 PLAIN: Final = set(vars(logging.makeLogRecord({}))) | {"message", "taskName", "color_message"}
 """What every log record has; everything else was added by us."""
@@ -46,11 +56,17 @@ class JsonLines(logging.Formatter):
             "at": round(record.created, 3),
             "level": record.levelname.lower(),
             "event": record.getMessage(),
+            "pid": record.process,
         }
         line |= {name: value for name, value in vars(record).items() if name not in PLAIN}
         if record.exc_info:
             line["fault"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(line).decode()
+        return msgspec.json.encode(line, enc_hook=_kind).decode()
+
+
+def _kind(thing: object) -> str:
+    """Return what stands in a log for a thing of a library: its kind, never what is in it."""
+    return type(thing).__name__
 
 
 def start_logging() -> None:
@@ -62,8 +78,11 @@ def start_logging() -> None:
 
 
 @contextmanager
-def locked(data: Path) -> Iterator[None]:
-    """Hold the data for one server: two writers would tell two different stories."""
+def locked(data: Path | str) -> Iterator[None]:
+    """Hold a file for one server: two writers would tell two different stories."""
+    if not isinstance(data, Path):  # PostgreSQL keeps writers apart
+        yield
+        return
     data.parent.mkdir(parents=True, exist_ok=True)
     with data.with_name(data.name + ".lock").open("w") as file:
         try:
@@ -91,6 +110,12 @@ def listen(config: Config) -> socket.socket:
         raise BadInput("cannot-listen", "", f"{place}: {error.strerror}") from None
     listening.listen(BACKLOG)
     return listening
+
+
+def host_in(address: str) -> str:
+    """Return the host of an address, which may have a port."""
+    name, _, port = address.rpartition(":")
+    return name.strip("[]") if name and port.isdigit() else address
 
 
 def raise_descriptors() -> int:
@@ -128,35 +153,74 @@ def addresses(config: Config) -> list[str]:
 
 
 class Server(uvicorn.Server):
-    """A server that says goodbye before it closes connections."""
+    """A server with a gate of its own, that says goodbye before it closes connections."""
 
     def __init__(self, config: Config, app: Starlette) -> None:
         super().__init__(settings(config, app))
+        self._config = config
         self._site: Site = app.state.site
+        self._listening: list[socket.socket] = []
+        self._gates: list[Gate] = []
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Get ready, then let people in."""
+        if sys.platform == "win32":  # its event loop waits for connections in another way
+            await super().startup(sockets)
+            return
+        self._listening = sockets if sockets is not None else [listen(self._config)]
+        await super().startup([])
+        self._gates = [Gate(one, self._site.budget, self._protocol) for one in self._listening]
+
+    def _protocol(self) -> asyncio.Protocol:
+        """Return what speaks with a new connection, as uvicorn does it."""
+        config = self.config
+        # uvicorn calls the class by these names; its type is that of any protocol's class
+        made: asyncio.Protocol = config.http_protocol_class(  # type: ignore[call-arg]
+            config=config,
+            server_state=self.server_state,
+            app_state=self.lifespan.state,
+        )
+        return made
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Tell everybody, then stop."""
+        """Let proxies send people elsewhere; then let nobody in, tell everybody, and stop."""
+        self._site.is_leaving = True
+        until = time.monotonic() + self._config.drain
+        while time.monotonic() < until and not self.force_exit:  # a second Ctrl+C
+            await asyncio.sleep(STEP)
+        for gate in self._gates:
+            gate.close()
         await self._site.say_goodbye()
-        await super().shutdown(sockets)
+        await super().shutdown(sockets or self._listening)
 
 
 def serve(config: Config, greet: Callable[[Config], None] | None = None) -> None:
     """Serve until told to stop; *greet* is called once people can come."""
     start_logging()
+    with locked(config.data), listen(config) as listening:
+        port = listening.getsockname()[1]
+        serve_at(replace(config, port=port), [listening], greet)
+
+
+def serve_at(
+    config: Config,
+    listening: list[socket.socket],
+    greet: Callable[[Config], None] | None = None,
+) -> None:
+    """Serve at these sockets until told to stop."""
+    sys.setswitchinterval(SWITCH)
     networks(config.proxies)  # refused before anything is opened
     networks(config.metrics)
-    with locked(config.data), listen(config) as listening:
-        config = replace(config, port=listening.getsockname()[1])
-        if not config.public_url:
-            config = replace(config, link_url=addresses(config)[-1])
-        most = min(config.limits.all_connections, raise_descriptors())
-        config = replace(config, limits=replace(config.limits, all_connections=most))
-        app = build(config, Store(config.data), brains(config))
-        server = Server(config, app)
-        if greet is not None:
-            threading.Thread(target=_greet, args=(server, greet, config), daemon=True).start()
-        logging.getLogger("slushfund.server").info("serving", extra={"port": config.port})
-        server.run([listening])
+    if not config.public_url:
+        config = replace(config, link_url=addresses(config)[-1])
+    most = min(config.limits.all_connections, raise_descriptors())
+    config = replace(config, limits=replace(config.limits, all_connections=most))
+    app = build(config, Store(config.data), brains(config))
+    server = Server(config, app)
+    if greet is not None:
+        threading.Thread(target=_greet, args=(server, greet, config), daemon=True).start()
+    logging.getLogger("slushfund.server").info("serving", extra={"port": config.port})
+    server.run(listening)
 
 
 def brains(config: Config) -> Brains:

@@ -11,6 +11,17 @@ from typing import Any
 log = logging.getLogger("slushfund.server")
 
 
+async def until_one_ends(*work: Coroutine[Any, Any, None]) -> None:
+    """Do several things beside each other until one of them ends, well or not; stop the rest."""
+    tasks = [asyncio.ensure_future(one) for one in work]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
 class Tasks:
     """Everything that nobody waits for; what goes wrong there is logged."""
 

@@ -19,6 +19,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from slushfund.core import BadInput, BadNotation, BadOption, Refusal
+from slushfund.text.reasons import reason_in
 
 LANGUAGES: Final = ("en", "de")
 """All there are; the first is for everybody who understands none of the others."""
@@ -29,6 +30,9 @@ GENERAL: Final = "core"
 SERVER: Final = "server"
 """The file of the codes that only the server knows, and of everything else it says."""
 
+
+COMMANDS: Final = "cli"
+"""The file of what only the command line says."""
 
 BOTS: Final = "bots"
 """The file of the codes of bots and of the arena, and of bots that play every game."""
@@ -45,11 +49,11 @@ def refusal_text(refusal: Refusal, game_id: str, language: str) -> str:
         texts = texts or _table(name, "refusals").get(refusal.code)
     if texts is None:
         return refusal.code
-    details = _details(refusal)
-    sentences = [_filled(texts[language], details)]
+    details = {name: reason_in(language, text) for name, text in _details(refusal).items()}
+    sentences = [filled(texts[language], details)]
     for name, template in _table(GENERAL, "details").items():
         if details.get(name):
-            sentences.append(_filled(template[language], details))
+            sentences.append(filled(template[language], details))
     return " ".join(sentences)
 
 
@@ -57,6 +61,30 @@ def phrase(name: str, language: str) -> str:
     """Return a text that is no refusal, by table and name: `serving.stop` of server.toml."""
     table, _, key = name.partition(".")
     return _table(SERVER, table)[key][language]
+
+
+def next_step(code: str, language: str, command: str = "slushfund") -> str:
+    """Return what somebody at the command line can do after a refusal; "" where it says so."""
+    texts = _table(COMMANDS, "next").get(code)
+    return "" if texts is None else filled(texts[language], {"command": command})
+
+
+def notice(name: str, language: str, **details: object) -> str:
+    """Return what a command says beside its results, by its name in cli.toml."""
+    said = {key: str(value) for key, value in details.items()}
+    return filled(_table(COMMANDS, "notices")[name][language], said)
+
+
+def title_of(game_id: str, title: str, language: str) -> str:
+    """Return how the edition in that language is called; *title* where all have one name."""
+    texts = _table(game_id, "title").get("edition")
+    return title if texts is None else texts[language]
+
+
+def primer(game_id: str, language: str) -> str:
+    """Return what a game is about in a few sentences; "" where nobody has written them."""
+    texts = _table(game_id, "primer").get("short")
+    return "" if texts is None else texts[language]
 
 
 def language_for(wanted: str) -> str:
@@ -76,7 +104,7 @@ def _details(refusal: Refusal) -> dict[str, str]:
     return {}
 
 
-def _filled(template: str, details: dict[str, str]) -> str:
+def filled(template: str, details: dict[str, str]) -> str:
     """Put details into a text in one pass, so that braces typed by a user stay as they are."""
     return re.sub(r"\{(\w+)\}", lambda hole: details.get(hole[1], hole[0]), template)
 

@@ -68,6 +68,22 @@ def plain_outcome(outcome: Outcome) -> Fields:
     }
 
 
+def plain_choices(game: AnyGame) -> list[Plain]:
+    """Return the options to offer; `only_with` stands where an option needs another setting."""
+    told: list[Plain] = []
+    for choice in game.choices:
+        if choice.is_offered():
+            option: Fields = {
+                "name": choice.name,
+                "values": list(choice.values),
+                "default": choice.default,
+            }
+            if choice.only_with:
+                option["only_with"] = choice.only_with
+            told.append(option)
+    return told
+
+
 def field_names(thing: Any) -> list[str]:
     """Return the names of a dataclass's fields, in order.
 
@@ -107,17 +123,13 @@ def _plain_fields(game: AnyGame, thing: object, *, is_large: bool) -> Fields:
     if isinstance(thing, Space):
         result["kind"] = thing.kind()
     if isinstance(thing, Whole):
-        result["verb"] = _verb(game, thing.move_of(thing.low))
+        result["verb"] = game.notation.verb(thing.move_of(thing.low))
     if isinstance(thing, Split):
         nothing: tuple[tuple[int, ...], ...] = ((),) * thing.table
-        result["verb"] = _verb(game, thing.move_of(nothing))
+        result["verb"] = game.notation.verb(thing.move_of(nothing))
     for name in field_names(thing):
         large = is_large or name in game.large
         result[name] = _plain(game, getattr(thing, name), is_large=large)
     if isinstance(thing, View) and thing.seat == SPECTATOR:
         result["seat"] = "spectator"
     return result
-
-
-def _verb(game: AnyGame, move: Move) -> str:
-    return game.write(move).split(" ", 1)[0]

@@ -16,6 +16,7 @@ import msgspec
 
 from slushfund import games
 from slushfund.core import CHANCE, BadInput, Input, Playthrough, Record, Refusal, replay
+from slushfund.packs import open_options
 from slushfund.wire.plain import Fields
 
 MAX_BYTES: Final = 1 << 20
@@ -77,4 +78,6 @@ def play_again(record: Record) -> Playthrough[Any, Any]:
     """Play a record of any of our games; refuses one of a game that we do not have."""
     if record.game not in [game.id for game in games.ALL]:
         raise Refusal("foreign-record", "")
-    return replay(games.under(record.game, record.rules), record)
+    game = games.under(record.game, record.rules)
+    open_options(game, record.options)
+    return replay(game, record)

@@ -7,6 +7,7 @@ from typing import Any
 from slushfund.core import CHANCE, IllegalMove, told_to
 from slushfund.games.counterfeiters.game import GAME
 from slushfund.games.counterfeiters.state import FLEW, NONE, CFState
+from slushfund.packs import open_settings
 
 EXAMPLES = "house@1"
 """The pack with the prices that the worked examples were reckoned with."""
@@ -14,7 +15,8 @@ EXAMPLES = "house@1"
 
 def start(seats, first=0, **settings):
     """A table after setup. Components alternate ink, paper; the market takes what comes first."""
-    state = GAME.start(GAME.options(seats=seats, **settings))
+    words = {name: str(value) for name, value in {"seats": seats, **settings}.items()}
+    state = GAME.start(open_settings(GAME, words))
     GAME.apply(state, CHANCE, GAME.parse(f"first {first}"))
     while GAME.to_act(state) == [CHANCE]:
         GAME.apply(state, CHANCE, GAME.chances(state).moves[0])

@@ -130,9 +130,9 @@ def test_player_marks_decide_which_cards_are_in_play():
     ]
     order = [names.index(name) for name in ("printer", "ink", "paper", "hologram", "diner", "jet")]
     assert [[counts[at] for at in order] for counts in kinds] == [
-        [4, 2, 2, 2, 3, 2],
-        [6, 3, 3, 3, 4, 2],
-        [8, 3, 3, 4, 5, 3],
+        [4, 3, 2, 1, 3, 2],
+        [6, 4, 3, 2, 4, 2],
+        [8, 4, 4, 2, 5, 3],
     ]
     assert [sum(counts[8:]) for counts in kinds] == [3, 4, 6]
     assert [counts[6:8] for counts in kinds] == [[1, 1]] * 3

@@ -8,13 +8,22 @@ from slushfund.games.prodigals.rules.contests import score
 from slushfund.games.prodigals.rules.hyde_park import total_megaphones
 from slushfund.games.prodigals.rules.symbols import count_symbol
 from slushfund.games.prodigals.state import ACTIONS, ERRANDS
+from slushfund.packs import open_options
 
 
 class Scene:
     """A game after the layout of round 1; seats in order 0, 1, 2 …; chance takes the first."""
 
-    def __init__(self, contests: str, seats: int = 3, seed: int | None = None, pack="house"):
-        self.state = GAME.start(GAME.options(contests=contests, seats=seats, pack=pack))
+    def __init__(
+        self,
+        contests: str,
+        seats: int = 3,
+        seed: int | None = None,
+        pack: str = "house",
+        reading: str = "",
+    ):
+        text = f"contests={contests} seats={seats} pack={pack} {reading}"
+        self.state = GAME.start(open_options(GAME, text))
         self.told: list[str] = []
         self.roll(seed)
 
@@ -84,14 +93,12 @@ class Scene:
         self.state.late = -1
         self.state.turn = self.state.order.index(seat)
         self.state.actor = seat
-        self.state.since[seat] = self.state.answers[seat]
 
     def errand_turn(self, seat: int = 0) -> None:
         """Make it the errand turn of a seat."""
         self.state.phase = ERRANDS
         self.state.turn = self.state.order.index(seat)
         self.state.actor = seat
-        self.state.since[seat] = self.state.answers[seat]
 
     def occupy(self, seat: int, *words: str) -> None:
         for word in words:

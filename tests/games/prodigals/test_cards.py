@@ -5,12 +5,14 @@ TA1 (7 dog b1), TA2 (6 horse b2), TA3 (5 glass b3) and TA4 (5 house b4), one mor
 borough marker on b5, gentlemen on L16 and M12, ladies on M16 and R10. So: dog 2, all others 1.
 """
 
+from itertools import combinations
+
 import pytest
 
 from games.prodigals.scene import Scene
-from slushfund.core.content import house_tables
+from slushfund.core.content import HOUSE_TABLES
 
-HOUSE = house_tables("prodigals")
+HOUSE = HOUSE_TABLES["prodigals"]
 
 MARKERS = ["gentleman@L16", "lady@M16", "gentleman@M12", "lady@R10"]
 
@@ -309,6 +311,32 @@ def test_the_turncoat_gives_five_picks_in_all_three_contests():
         scene.do("errand election.e3", move)
     assert "circle-closed 0 5" in scene.told
     assert {"step votes", "step spend", "done"} < set(scene.legal())
+
+
+def pools(thing) -> list[list[dict]]:
+    """Return the entries of every pool of moves in the data, however deep."""
+    if isinstance(thing, list):
+        return [pool for part in thing for pool in pools(part)]
+    if not isinstance(thing, dict):
+        return []
+    own = [thing["steps"]] if thing.get("verb") == "moves" else []
+    return own + [pool for part in thing.values() for pool in pools(part)]
+
+
+def fitting(step: dict) -> set[tuple[str, str]]:
+    """Return the moves that fit an entry."""
+    markers = ["lady", "gentleman"] if step["marker"] == "any" else [step["marker"]]
+    return {(marker, direction) for marker in markers for direction in step["dirs"]}
+
+
+@pytest.mark.rule("PC-9.12")
+def test_in_no_pool_of_our_cards_and_boards_it_matters_which_entry_a_move_uses():
+    """Of two entries that a move fits everything that fits the narrower one fits the other."""
+    found = [pool for pool in pools(HOUSE) if len(pool) > 1]
+    assert found
+    for pool in found:
+        for one, other in combinations(map(fitting, pool), 2):
+            assert one <= other or other <= one or not one & other
 
 
 def test_the_tables_name_every_card():

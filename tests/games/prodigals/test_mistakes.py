@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from slushfund.core.content import house_tables
+from slushfund.core.content import HOUSE_TABLES
 from slushfund.games.prodigals.effects import MARKERS
 from slushfund.games.prodigals.mistakes import Components, check_ids, check_shape, check_supply
 
@@ -169,19 +169,19 @@ def test_a_bad_card_of_last_will_is_explained(more, mistake):
 
 
 def test_the_house_content_would_do_as_a_pack():
-    house = house_tables("prodigals")
+    house = HOUSE_TABLES["prodigals"]
     assert check_shape({"game": "prodigals", **house}) == []
     assert check_ids(house) == check_supply(house) == []
 
 
 def changed(**parts: Any) -> list[str]:
     """Return what is wrong with Last Will where some of its tables are others."""
-    house = house_tables("prodigals")
+    house = HOUSE_TABLES["prodigals"]
     return check_supply({**house, "last-will": {**house["last-will"], **parts}})
 
 
 def test_last_will_must_be_able_to_last():
-    will = house_tables("prodigals")["last-will"]
+    will = HOUSE_TABLES["prodigals"]["last-will"]
     assert "a modifier of its own" in changed(market={"modifiers": [1, 1, 2, 3]})[0]
     assert "must be worth something" in changed(market={"modifiers": [-9, 1, 2, 3]})[0]
     assert "not enough plans" in changed(plan=will["plan"][:4])[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from slushfund.core import CHANCE, AnyGame, Playthrough, Rng
 from slushfund.core.record import write_told
-from slushfund.games.qe.content import NATIONS, SECTORS, table_for, tile_name
+from slushfund.games.qe.content import NATIONS, SECTORS, side_for, tile_name
 from slushfund.games.qe.game import GAME
 
 
@@ -70,4 +70,4 @@ class Scene:
 
 
 def all_tiles(seats: int) -> list[str]:
-    return [tile_name(tile) for tile in table_for(seats).tiles]
+    return [tile_name(tile) for tile in side_for(seats).tiles]

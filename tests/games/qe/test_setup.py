@@ -6,7 +6,7 @@ import pytest
 
 from games.qe.scene import Scene, all_tiles
 from slushfund.core import CHANCE, BadOption, IllegalMove, Playthrough
-from slushfund.games.qe.content import POINTS, TILE_NAMES, table_for
+from slushfund.games.qe.content import POINTS, TILE_NAMES, side_for
 from slushfund.games.qe.game import GAME
 
 
@@ -102,7 +102,7 @@ def test_the_tiles_in_play_depend_on_the_seats(seats, number):
 @pytest.mark.rule("QE-1.7")
 def test_every_nation_and_sector_holds_each_value_once():
     for seats, values in ((4, [1, 2, 3, 4]), (5, [2, 3, 4])):
-        tiles = table_for(seats).tiles
+        tiles = side_for(seats).tiles
         for nation in {tile // 5 for tile in tiles}:
             assert sorted(POINTS[tile] for tile in tiles if tile // 5 == nation) == values
         for sector in {tile % 5 for tile in tiles}:
@@ -149,7 +149,7 @@ def test_there_are_as_many_auctions_as_tiles(seats, number):
     scene.play_out(5)
     assert [lot.number for lot in scene.view(0).finished] == list(range(1, number + 1))
     assert sorted(TILE_NAMES.index(lot.tile) for lot in scene.view(0).finished) == (
-        table_for(seats).tiles
+        side_for(seats).tiles
     )
 
 

@@ -16,7 +16,8 @@ class TiefeTaschenOracle(Oracle):
             public = f"bribe {words[1]} {words[2]} down"
             return Concealed(public, (int(words[1]),), is_sealed=False)
         if words[0] == "say" and words[1] != "all":
-            return Concealed(f"say {words[1]}", (int(words[1]),), is_sealed=False)
+            hearers = tuple(int(seat) for seat in words[1].split(","))
+            return Concealed(f"say {words[1]}", hearers, is_sealed=False)
         return None
 
 

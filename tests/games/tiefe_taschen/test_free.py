@@ -228,6 +228,19 @@ def test_who_has_changed_too_much_may_still_answer_what_concerns_him() -> None:
 
 
 @pytest.mark.rule("TT-7.11")
+def test_a_vote_for_order_is_free_and_withdrawing_it_is_a_change() -> None:
+    scene = free(4)
+    scene.put(2, "order")
+    assert scene.view(0).moved == [0, 0, 0, 0]
+    scene.put(2, "unorder")
+    assert scene.view(0).moved == [0, 0, 1, 0]
+    for change in range(29):
+        scene.put(2, f"snoop {change % 2}")
+    scene.put(2, "order")
+    scene.refuse(2, "unorder", "changes-used-up", "TT-7.11")
+
+
+@pytest.mark.rule("TT-7.11")
 def test_the_last_answer_may_close_the_phase() -> None:
     scene = free()
     for change in range(30):

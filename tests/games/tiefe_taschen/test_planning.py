@@ -91,7 +91,7 @@ def test_a_resigned_seat_may_keep_talking_but_its_promises_are_void() -> None:
     scene.put(1, "say all promise play agree")
     scene.put(3, "say all promise play agree")
     scene.put(3, "say 0 request play reject")
-    scene.refuse(1, "say 3 promise play agree", "absent-seat", "TT-14.1")
+    scene.refuse(1, "say 3 promise blackmail 3", "absent-seat", "TT-14.1")
     scene.place()
     told = scene.cards("agree agree agree agree")
     assert [line for line in told if line.startswith("judged")] == [

@@ -13,6 +13,8 @@ SAID = [
     "say all threat blackmail 2 unless 2 avoid reject",
     "say 2 request bribe 0 3",
     "say all request avoid reject if 1 play agree",
+    "say 0,3 promise give 2 12 if 0 play agree",
+    "say 0 promise play agree if 0 give 1 6",
 ]
 
 
@@ -62,15 +64,16 @@ def test_talk_removes_no_ready_mark_and_does_not_count_as_a_change() -> None:
 @pytest.mark.rule("TT-14.1", "TT-12.2")
 def test_statements_of_absent_or_own_seats_are_refused() -> None:
     scene = Scene(4)
+    scene.refuse(0, "say all promise play agree", "not-your-turn", "TT-2.3")
     scene.pot("5 3 1 1")
-    scene.refuse(0, "say all promise play agree", "not-now", "TT-2.3")
     scene.vote("0:1,1,3,5", "", "agree reject reject agree")
     scene.pot("5 3 1 1")
     scene.vote("0:1,1,3,5", "", "agree reject reject avert")
     scene.split("1:1,1,3,5")
     for text in [
-        "say 0 promise play agree",
         "say 7 promise play agree",
+        "say 2,7 promise play agree",
+        "say all promise give 5 3",
         "say all promise blackmail 0",
         "say all promise play agree if 0 play agree",
         "say all promise play agree if 5 play agree",
@@ -81,11 +84,16 @@ def test_statements_of_absent_or_own_seats_are_refused() -> None:
         scene.refuse(1, text, "absent-seat", "TT-14.1")
     for text in [
         "say 1 promise play agree",
+        "say 0,1 promise play agree",
+        "say all promise give 1 3",
+        "say 0 request give 0 3",
         "say all promise blackmail 1",
         "say all promise play agree if 2 bribe 2 3",
         "say 2 request spare 2",
     ]:
         scene.refuse(1, text, "own-seat", "TT-14.1")
+    scene.refuse(1, "say all promise give 2 21", "more-than-a-pot", "TT-14.1")
+    scene.put(1, "say all promise give 2 20")
 
 
 @pytest.mark.rule("TT-14.1")

@@ -35,15 +35,16 @@ def test_three_to_eight_may_play_and_in_2015_four_to_eight() -> None:
         GAME.parse_options(f"seats={seats} edition=2015")
 
 
-@pytest.mark.rule("TT15-3")
-def test_what_is_offered_only_with_the_later_edition_is_refused_with_the_other() -> None:
+@pytest.mark.rule("TT15-3", "TT15-7")
+def test_what_is_offered_only_with_one_edition_is_refused_with_the_other() -> None:
     bound = [choice for choice in GAME.choices if choice.only_with]
-    assert [choice.name for choice in bound] == ["length", "bankruptcy"]
+    assert [choice.name for choice in bound] == ["length", "bankruptcy", "end_seen", "avert"]
     for choice in bound:
+        other = "2016" if choice.only_with == "edition=2015" else "2015"
         for value in choice.offers:
             GAME.parse_options(f"{choice.only_with} {choice.name}={value}")
             with pytest.raises(BadOption):
-                GAME.parse_options(f"edition=2015 {choice.name}={value}")
+                GAME.parse_options(f"edition={other} {choice.name}={value}")
 
 
 @pytest.mark.rule("TT-1.3", "TT-1.4", "TT-1.6")

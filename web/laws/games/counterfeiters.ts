@@ -78,8 +78,29 @@ function chosenTwice(scene: Scene): string[] {
       const text = node.name || textOf(node);
       if (!text.includes(figure(view.board.prices[at], lang)))
         out.push(`market space ${at + 1} costs ${view.board.prices[at]}, shown “${text}”`);
+      const code = (view.own_closed[at] ?? "") as string;
+      if (!["space-taken", "no-card"].includes(code)) out.push(...locked(`market space ${at + 1}`, text, code));
     });
   return out;
+}
+
+/** Why a space is closed to me, in a few words. */
+const CLOSED: Record<string, RegExp> = {
+  "no-card": /empty|leer/,
+  "second-jet": /you have one|hast du schon/,
+  price: /too dear|zu teuer/,
+  "too-little-cash": /too little cash|too dear|zu wenig Bargeld|zu teuer/,
+  strike: /strike|Streik/,
+  "no-jet": /no jet|keinen Jet/,
+  "too-few-notes": /no fakes|keine Blüten/,
+  "quality-refused": /refuses your fakes|nimmt deine Blüten nicht/,
+};
+
+/** What is locked says why, and nothing is locked that is not. */
+function locked(id: string, name: string, code: string): string[] {
+  const said = Object.keys(CLOSED).filter((each) => CLOSED[each].test(name));
+  if (code && !CLOSED[code]?.test(name)) return [`${id} is closed to me (${code}), shown “${name}”`];
+  return !code && said.length ? [`${id} is open to me, shown “${name}”`] : [];
 }
 
 /** Spaces: who stands there, and which are closed. */
@@ -100,6 +121,7 @@ function spaces(scene: Scene): string[] {
     const shown = taken ? (taken[1] ?? taken[3]) : null;
     const due = who === null ? null : names[who];
     const isMine = who === me && shown !== null && /^(you|dir)$/i.test(shown);
+    if (who === null) out.push(...locked(id!, node.name, (view.own_closed[at] ?? "") as string));
     if (shown !== due && !isMine && !(who !== null && shown !== null && names[who].startsWith(shown)))
       out.push(`${id}: ${due ?? "nobody"} stands there, shown “${node.name}”`);
   }

@@ -1,30 +1,18 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-
-import { parse } from "smol-toml";
-
+import { marked, type Thing } from "../locked";
 import type { Promised, Reader, Scene } from "../reader";
 import { pressed, seatBlocks } from "../seats";
 import { find, findAll, textOf, type Node } from "../tree";
 import { boardOf, dialogOf, dockOf, type Confirmed } from "../walker";
-import type { Facts, Lang } from "../world";
-
-/** Titles of cards and tiles, from the engine's own tables. */
-const FOLDER = resolve(import.meta.dirname, "../../../src/slushfund/games/prodigals/data");
-const ITEMS = new Map<string, Facts>();
-for (const file of readdirSync(FOLDER).filter((name) => name.endsWith(".toml")))
-  for (const list of Object.values(parse(readFileSync(join(FOLDER, file), "utf8"))))
-    if (Array.isArray(list))
-      for (const item of list as Facts[]) if (typeof item?.id === "string") ITEMS.set(item.id, item);
-
-const titleOf = (id: string, lang: Lang): string | null =>
-  (ITEMS.get(id)?.[`title_${lang}`] as string | undefined) ?? null;
+import type { Facts, Lang, Sitting } from "../world";
+import { legacy } from "./last-will";
+import { ITEMS, sentencesOf, SYMBOLS, titlesIn } from "./prodigals-words";
 
 const BOARDS: [string, RegExp][] = [
   ["main", /^(The club|Der Club)/],
   ["election", /^(Election|Wahl)/],
   ["society", /^(Society|Gesellschaft)/],
   ["possessions", /^(Possessions|Besitz)/],
+  ["last-will", /^(Last Will|Der Letzte Wille)/],
 ];
 const PLACES: Record<string, RegExp> = {
   central: /^(Club card|Clubkarte)/,
@@ -39,6 +27,14 @@ const PLACES: Record<string, RegExp> = {
   x1: /^(Exchange|Tausch)(?! o)/,
   x2: /^(Sale|Verkauf)/,
   x3: /^(Exchange or sale|Tausch oder Verkauf)/,
+  draw: /^(Draw|Ziehen)$/,
+  market: /^(Market|Markt)$/,
+  opera: /^(Opera|Oper)$/,
+  "opera-2": /^(Opera|Oper) 2$/,
+  extension: /^(Extension|Erweiterung)$/,
+  "extension-2": /^(Extension|Erweiterung) 2$/,
+  "joker-1": /^(Wild companion|Gefährtenjoker) 1$/,
+  "joker-2": /^(Wild companion|Gefährtenjoker) 2$/,
 };
 const COLUMNS = ["L", "M", "R"];
 const WAYS: Record<string, [number, number]> = {
@@ -66,9 +62,7 @@ function canon(move: string, lang: Lang): string {
   if (verb === "raise") return `marker ${goal(rest[0], "up")}`;
   if (verb === "pick" && rest[0] !== "none") return `pick ${symbolsOf(rest[0], lang)}`;
   if (verb === "tile" && rest[1] === "discard") return "tile discard";
-  if (verb === "name") return `name ${(lang === "de" ? DE_SYMBOLS : EN_SYMBOLS)[rest[0]] ?? rest[0]} ${rest[1]}`;
-  const titled = rest.map((word) => titleOf(word, lang) ?? word).join(" ");
-  return `${verb} ${titled}`.trim();
+  return move;
 }
 
 function errand(text: string): string | null {
@@ -79,6 +73,8 @@ function errand(text: string): string | null {
   const order = /^(?:Place|Position|Platz|Seat) (\d)/.exec(place)?.[1];
   if (set) return `errand ${id}.${id === "main" ? "t" : id![0]}${set}`;
   if (order) return `errand main.order-${order}`;
+  const offer = /^(?:Offer|Angebot) (\d)/.exec(place)?.[1];
+  if (offer) return `errand last-will.c${offer}`;
   const name = Object.entries(PLACES).find(([, is]) => is.test(place))?.[0];
   return name ? `errand ${id}.${name}` : null;
 }
@@ -87,35 +83,21 @@ function errand(text: string): string | null {
 const PLAIN: [string, RegExp][] = [
   ["end", /^(Zug beenden|End my turn)/],
   ["pick none", /^(Keins behalten|Keep neither)/],
-  ["step votes", /^(1 Stimme verlieren|Lose 1 vote)$/],
-  ["step spend", /^(1 £ ausgeben|Spend £1)$/],
+  ["step votes", /^(Stimmen verlieren|Lose votes)$/],
+  ["step spend", /^(Geld ausgeben|Spend money)$/],
   ["step sell", /^(Verkaufen|Sell)$/],
   ["step exchange", /^(Tauschen|Exchange)$/],
 ];
 
 /** The symbols of a circle tile, as a set: the same tile is named in any turn. */
 function symbolsOf(tile: string, lang: Lang): string {
-  const words = lang === "de" ? DE_SYMBOLS : EN_SYMBOLS;
+  const words = SYMBOLS[lang];
   return [...new Set(((ITEMS.get(tile)?.sides ?? []) as string[]).map((side) => words[side]).filter(Boolean))]
     .sort()
     .join();
 }
-const DE_SYMBOLS: Record<string, string> = {
-  dog: "Hund",
-  horse: "Pferd",
-  glass: "Glas",
-  house: "Haus",
-  joker: "Joker",
-};
-const EN_SYMBOLS: Record<string, string> = {
-  dog: "dog",
-  horse: "horse",
-  glass: "glass",
-  house: "house",
-  joker: "joker",
-};
 const symbolsIn = (text: string, lang: Lang): string =>
-  Object.values(lang === "de" ? DE_SYMBOLS : EN_SYMBOLS)
+  Object.values(SYMBOLS[lang])
     .filter((word) => text.includes(word))
     .sort()
     .join();
@@ -141,7 +123,7 @@ function placing(move: string, { view, me, truth, lang }: Scene): string {
   });
   const cells = [...(view.grids[me] as [string, number, number, number][]).map(([, cx, cy]) => [cx, cy]), ...spots];
   const [left, top] = [0, 1].map((axis) => Math.min(...cells.map((cell) => cell[axis])));
-  const words = lang === "de" ? DE_SYMBOLS : EN_SYMBOLS;
+  const words = SYMBOLS[lang];
   const printed = ITEMS.get(tile)?.sides as string[];
   const sides = printed.map((_, at) => words[printed[(at - Number(turns) + 4) % 4]] ?? "");
   return `tile ${Number(x) - left + 1},${Number(y) - top + 1} ${sides.join("/")}`;
@@ -149,16 +131,18 @@ function placing(move: string, { view, me, truth, lang }: Scene): string {
 
 const cut = (text: string): string => text.replace(/\u2212/g, "-");
 
+/** The line over the button that confirms: it says what is about to happen. */
+function announced(dock: Node): string {
+  const head = find(dock, (node) => node.role === "heading");
+  const lines = findAll(dock, (node) => node.role === "paragraph" && node.parent !== head?.parent).map(textOf);
+  return cut(lines.filter((text) => text && !/^(Was mit|What with)|\?$/.test(text)).find((text) => text) ?? "");
+}
+
 function said({ tapped, tree }: Confirmed, { lang }: Scene): string | null {
   const dock = dockOf(tree);
   if (!dock) return null;
   if (/^(Genug|Enough)$/.test(tapped.name)) return "done";
-  const head = find(dock, (node) => node.role === "heading");
-  const line =
-    findAll(dock, (node) => node.role === "paragraph" && node.parent !== head?.parent)
-      .map(textOf)
-      .find((text) => text) ?? "";
-  const text = cut(line);
+  const text = announced(dock);
   const plain = PLAIN.find(([, is]) => is.test(text));
   if (plain) return plain[0];
   if (/^(Bote zu|Send a boy)/.test(text)) return errand(text);
@@ -168,56 +152,34 @@ function said({ tapped, tree }: Confirmed, { lang }: Scene): string | null {
   if (/^(Dieses Plättchen behalten|Keep this tile)/.test(text)) return `pick ${symbolsIn(on.join(" "), lang)}`;
   if (/^(Plättchen hier anlegen|Place the tile here)/.test(text)) return placed(tree, lang);
   if (/^(Plättchen abwerfen|Throw the tile away)/.test(text)) return "tile discard";
-  const counted = /^(?:(\d) (Zeitkarte|time card)|(Reihe|Row) (-?\d+))/.exec(text);
-  if (counted) return counted[1] ? `time ${counted[1]}` : `row ${counted[4]}`;
-  if (/^(Keine Zeitkarte|No time card)/.test(text)) return "time 0";
-  const named = /^(\d) (?:als|as) (\S+)$/.exec(text);
-  if (named) return `name ${symbolsIn(named[2], lang)} ${named[1]}`;
-  const pub = /(\d) (?:Kneipenkarte|pub card)/.exec(text);
-  if (pub) return `play pub ${pub[1]}`;
-  const [, over, other] = /^(?:Play )?(.+?) (?:statt|in place of) (.+?)(?: auslegen)?(?::|$)/.exec(text) ?? [];
-  if (over) return `play ${over} over ${other}`;
-  const told =
-    lang === "de"
-      ? /^(.+?) (nehmen|nutzen|spielen|abwerfen|verkaufen)(?::|$)/.exec(text)
-      : /^(Take|Use|Play|Discard|Sell) (.+?)(?::|$)/.exec(text);
-  if (!told) return null;
-  const [title, verb] = lang === "de" ? [told[1], told[2]] : [told[2], told[1]];
-  if (
-    !on.some((name) => name.includes(title)) &&
-    !findAll(tree, (node) => node.on === true && node.name.includes(title)).length
-  )
-    return `${verb} ${title}, which is not chosen`;
-  return `${verb} ${title}`;
+  return text ? `“${text}”` : null;
 }
 
-const VERBS: Record<string, RegExp> = {
-  bonus: /^(nehmen|Take) /,
-  use: /^(nutzen|Use) /,
-  activate: /^(nutzen|Use) /,
-  play: /^(spielen|Play|play) /,
-  drop: /^(abwerfen|Discard) /,
-  sell: /^(verkaufen|Sell) /,
+/** What is announced is also what is marked: every title in it is one of something chosen. */
+const isMarked = (move: string, { tree, lang }: Scene): boolean => {
+  const marked = findAll(tree, (node) => node.on === true).map((node) => node.name || textOf(node));
+  return titlesIn(move, lang).every((title) => marked.some((name) => name.includes(title)));
 };
 
 /** The same move, one in the record's words, one in those of the screen. */
 export function isSame(move: string, shown: string, scene: Scene): boolean {
   const { lang } = scene;
-  const due = / at /.test(move) ? placing(move, scene) : canon(move, lang);
-  if (due === shown) return true;
-  const [verb] = due.split(" ");
-  return VERBS[verb]?.test(shown) === true && shown.replace(VERBS[verb], "") === due.slice(verb.length + 1);
+  if (!shown.startsWith("“")) return shown === (/ at /.test(move) ? placing(move, scene) : canon(move, lang));
+  const text = shown.slice(1, -1);
+  const isSaid = sentencesOf(move, scene).some(
+    (due) => text === due || [":", "."].some((end) => text.startsWith(due + end)),
+  );
+  return isSaid && isMarked(move, scene);
 }
+
+const LETTERS: Record<string, string> = { election: "E", society: "S", possessions: "P", "last-will": "W" };
 
 /** The tiles above the boards of a phone are mine, whoever's things I look at. */
 function scores(scene: Scene): string[] {
   const { view, me, names, isWide, tree } = scene;
   const out: string[] = [];
   if (dialogOf(tree)) return out;
-  const letters = { election: "E", society: "S", possessions: "P" } as Record<string, string>;
-  const contests = ["election", "society", "possessions"].filter((each) =>
-    (view.contests as string).includes(letters[each]),
-  );
+  const contests = Object.keys(LETTERS).filter((each) => (view.contests as string).includes(LETTERS[each]));
   seatBlocks(scene).forEach((block, seat) => {
     const text = cut(textOf(block)).replaceAll(names[seat], "");
     const own = view.scores[seat] as Record<string, number>;
@@ -246,14 +208,29 @@ function scores(scene: Scene): string[] {
   return out;
 }
 
+const sizeOf = (list: unknown): number => (list as unknown[]).length;
 const CHANGES: [RegExp, (view: Facts, me: number) => number][] = [
   [/^(Stimmen|votes)$/, (view, me) => view.votes[me] as number],
   [/^£$/, (view, me) => view.money[me] as number],
   [/^(Ansehen|reputation)$/, (view, me) => view.scores[me].society as number],
-  [/^(Vermögen|fortune)$/, (view, me) => view.scores[me].possessions as number],
-  [/^(Megafone|megaphones)$/, (view, me) => view.megaphones[me] as number],
-  [/^(Handkarten|cards in hand)$/, (view, me) => (view.hands[me] as string[]).length],
-  [/^(auf dem Tableau|on the tableau)$/, (view, me) => (view.tableaus[me] as string[]).length],
+  [/^(Vermögen|fortune)$/, (view, me) => view.scores[me][view.last_will ? "last-will" : "possessions"] as number],
+  [/^(Megafone|megaphones)$/, (view, me) => view.loudness[me] as number],
+  [/^(Handkarten|cards in hand)$/, (view, me) => view.hand_sizes[me] as number],
+  [/^(auf dem Tableau|on the tableau)$/, (view, me) => sizeOf(view.tableaus[me])],
+  [/^(Zirkelplättchen|circle tiles)$/, (view, me) => sizeOf(view.grids[me])],
+  [/^(Besitz|possessions)$/, (view, me) => sizeOf(view.possessions[me])],
+  [
+    /^(Bonusplättchen|bonus tile)$/,
+    (view, me) => Object.values(view.bonus_held as Facts).filter((who) => who === me).length,
+  ],
+  [/^(freie Symbole|free symbols)$/, (view, me) => view.unnamed[me] as number],
+  [/^(Aktionen|actions)$/, (view, me) => view.last_will.actions[me] as number],
+  [/^(auf der Tafel|on the board)$/, (view, me) => sizeOf(view.last_will.boards[me])],
+  [/^(Immobilien|property)$/, (view, me) => sizeOf(view.last_will.properties[me])],
+  ...Object.keys(SYMBOLS.en).map((symbol): [RegExp, (view: Facts, me: number) => number] => [
+    new RegExp(`^(${SYMBOLS.de[symbol]}|${SYMBOLS.en[symbol]})$`),
+    (view, me) => (view.symbols[me][symbol] ?? 0) as number,
+  ]),
 ];
 
 function promised({ tree, move }: Confirmed, { view, me }: Scene): Promised[] {
@@ -272,19 +249,51 @@ function promised({ tree, move }: Confirmed, { view, me }: Scene): Promised[] {
   });
 }
 
+/** Which attribute names what the question is about, and the move for it. */
+const ASKED: [RegExp, string, string][] = [
+  [/^(extra-)?errand-/, "data-place", "errand"],
+  [/^plan-/, "data-plan", "plan"],
+  [/^deck-/, "data-deck", "deck"],
+  [/^action-/, "data-card", "play"],
+];
+
+async function closable({ truth, view, me }: Scene, sitting: Sitting): Promise<Thing[]> {
+  const { id, space } = truth.position?.question ?? { id: "", space: {} as Facts };
+  const asked = ASKED.find(([is]) => is.test(id));
+  if (!asked) return [];
+  const [, attribute, verb] = asked;
+  const found = await marked(sitting, attribute);
+  if (verb !== "play") return found.map(({ value, told }) => ({ move: `${verb} ${value}`, told }));
+  /* Cards in hand that no move speaks of; those of the pub are played by number, and a full board is told in other words. */
+  const words = new Set((space.moves as string[]).flatMap((move) => move.split(" ")));
+  const hand = view.hands[me] as string[];
+  const isPlain = (card: string): boolean =>
+    hand.includes(card) && !words.has(card) && ITEMS.get(card)?.corner !== "pub" && ITEMS.get(card)?.frame !== "black";
+  return found.flatMap(({ value, told }) => (isPlain(value) ? [{ move: `play ${value}`, told }] : []));
+}
+
 export const prodigals: Reader = {
   seats: [2, 3, 4, 5],
   said,
   isSame,
-  untrue: scores,
+  untrue: (scene) => [...scores(scene), ...legacy(scene)],
   promised,
+  closable,
   due: ({ view, names }) => [
     ...names.slice(1).map((name) => ({ what: `the seat of ${name}`, words: new RegExp(name) })),
     { what: "what I count", words: /(counts|zählt) \S*\d+/ },
     { what: "my hand", words: /Hand/ },
     { what: "the round", words: new RegExp(`(Round|Runde) ${view.round}`) },
-    { what: "the society grid", words: /gentleman|Herr/ },
-    { what: "the bonus tiles", words: /Bonus/ },
-    { what: "the rules", words: /PC-\d/ },
+    ...(view.contests === "W"
+      ? [
+          { what: "the planning board", words: /Plan \d/ },
+          { what: "the property market", words: /Manor|Landhaus/ },
+          { what: "what is left in the decks", words: /\d+ left|noch \d+/ },
+        ]
+      : [
+          { what: "the society grid", words: /gentleman|Herr/ },
+          { what: "the bonus tiles", words: /Bonus/ },
+        ]),
+    { what: "the rules", words: /(PC|LW)-\d/ },
   ],
 };

@@ -1,3 +1,4 @@
+import type { Thing } from "../locked";
 import type { Reader, Scene } from "../reader";
 import { seatBlocks, surplus } from "../seats";
 import { find, findAll, textOf, type Node } from "../tree";
@@ -85,6 +86,23 @@ function sealed(scene: Scene): string[] {
   return out;
 }
 
+/** A look at a price, and zero, are there even when they are closed. */
+function closable({ tree, truth }: Scene): Promise<Thing[]> {
+  const dock = dockOf(tree);
+  const buttons = dock ? findAll(dock, (node) => node.role === "button") : [];
+  const verb = truth.position?.question?.space.verb as string;
+  const moves: [RegExp, string][] = [
+    [/^(Nachsehen|Peek)$/, "peek"],
+    [/^(0 bieten|Bid 0)/, "open 0"],
+  ];
+  return Promise.resolve(
+    buttons.flatMap(({ name, description, disabled }) => {
+      const move = moves.find(([is]) => is.test(name))?.[1];
+      return move && (move === "peek" || verb === "open") && disabled ? [{ move, told: description }] : [];
+    }),
+  );
+}
+
 export const qe: Reader = {
   seats: [3, 4, 5],
   said({ tapped, tree }) {
@@ -93,6 +111,7 @@ export const qe: Reader = {
     return amountOf(tree) ? `bid ${amountOf(tree)}` : null;
   },
   untrue: (scene) => [...totals(scene), ...lot(scene), ...gain(scene), ...sealed(scene)],
+  closable,
   due: ({ view, names }) => [
     ...names.slice(1).map((name) => ({ what: `the seat of ${name}`, words: new RegExp(name) })),
     {

@@ -20,10 +20,10 @@ const SIDES: [string, RegExp][] = [
 ];
 /** What a bribe pays for, said to the one it is for. */
 const CLAUSES: [string, RegExp][] = [
-  ["notagree", /nicht zustimmst|do not agree|don.t agree/i],
-  ["notreject", /nicht ablehnst|do not reject|don.t reject/i],
-  ["agree", /zustimmst|agree/i],
-  ["reject", /ablehnst|reject/i],
+  ["notagree", /nicht zustimms?t|(do|does) not agree|n.t agree/i],
+  ["notreject", /nicht ablehns?t|(do|does) not reject|n.t reject/i],
+  ["agree", /zustimms?t|agree/i],
+  ["reject", /ablehns?t|reject/i],
 ];
 const wordIn = (text: string, words: [string, RegExp][]): string | null =>
   words.find(([, is]) => is.test(text))?.[0] ?? null;
@@ -48,7 +48,9 @@ function places({ tree, names, me }: Pick<Scene, "tree" | "names" | "me">): Map<
 function notesIn(place: Node): number[] {
   const nodes = findAll(
     place,
-    (node) => (node.role === "image" && /^\d$/.test(node.name)) || (node.role === "button" && /\d/.test(node.name)),
+    (node) =>
+      (node.role === "image" && /^\d$/.test(node.name) && node.parent?.role !== "button") ||
+      (node.role === "button" && /\d/.test(node.name)),
   );
   return nodes.map((node) => Number(/\d/.exec(node.name)?.[0]));
 }
@@ -66,7 +68,7 @@ function bribe(dialog: Node, { names }: Scene): string | null {
   const chosen = pressed(dialog).map((node) => node.name);
   const whom = chosen.map((name) => seatIn(name, names, null)).find((seat) => seat !== null);
   const side = chosen.map((name) => wordIn(name, SIDES)).find(Boolean);
-  const value = chosen.map((name) => /^(\d) M/.exec(name)?.[1]).find(Boolean);
+  const value = chosen.map((name) => /^(\d)\sM/.exec(name)?.[1]).find(Boolean);
   const face = chosen.some((name) => /^(offen|open)/i.test(name))
     ? "up"
     : chosen.some((name) => /^(verdeckt|face down|secret)/i.test(name))
@@ -79,6 +81,8 @@ const PLAIN: [string, RegExp][] = [
   ["done", /^(Fertig|Done)$/],
   ["ready", /^(Bereit|Ready)$/],
   ["unready", /^(Doch nicht bereit|Not ready after all)$/],
+  ["order", /^(Reihum|In order) /],
+  ["unorder", /^(Frei bleiben|Stay free) /],
 ];
 
 /** Bribes that are turned up, by the name of who laid them and what they are for. */
@@ -98,22 +102,38 @@ function show(tree: Node, { names, view, me }: Scene): string | null {
   return `show ${picked.sort().join(",") || "none"}`;
 }
 
-/** In the list of my deals: the line of the tapped button says whose bribe it is and what for. */
+/** In the list of my deals: the line of the tapped button says whose bribe it is, what for and how much; several may say the same. */
 function dealt(tapped: Node, { names, view, me }: Scene): string | null {
   let line: Node | null = tapped;
   while (line && line.role !== "listitem") line = line.parent;
-  const text = line ? textOf(line) : "";
-  const seat = seatIn(text.replace(/\b(you|dich|dir|du)\b/gi, ""), names, null);
+  if (!line) return null;
+  const text = textOf(line);
+  const seat = firstIn(text, names);
   const side = wordIn(text, CLAUSES);
-  const lying = view.bribes as { place: string; target: number; side: string; is_lying: boolean }[];
-  if (/^(Aufdecken|Turn up)$/.test(tapped.name)) {
-    const found = lying.find((each) => each.target === me && Number(each.place[0]) === seat && each.side === side);
-    return found ? `show ${found.place}` : null;
+  const note = find(line, (node) => node.role === "image" && /^\d$/.test(node.name))?.name;
+  const lying = (view.bribes as { place: string; target: number; side: string; is_lying: boolean }[]).filter(
+    (each) => each.is_lying && each.side === side && (!note || String(view.bribe_money[each.place] ?? note) === note),
+  );
+  const offered = lying.filter((each) => each.target === me && Number(each.place[0]) === seat);
+  if (/^(Aufdecken|Turn up)$/.test(tapped.name)) return offered.map(({ place }) => `show ${place}`).join(OR) || null;
+  if (/^(Zurücknehmen|Take back)$/.test(tapped.name)) {
+    if (!side) return "recall snoop";
+    const own = lying.filter((each) => Number(each.place[0]) === me && each.target === seat);
+    return own.map(({ place }) => `recall ${place[1]}`).join(OR) || null;
   }
-  const own = lying.filter((each) => each.is_lying && Number(each.place[0]) === me && each.target === seat);
-  if (own.length > 1) return null;
-  return own.length ? `recall ${own[0].place[1]}` : "recall snoop";
+  const eyes = findAll(line, (node) => node.role === "checkbox" && node.on === true)
+    .map((node) => seatIn(node.name, names, null))
+    .sort();
+  return offered.map(({ place }) => `show ${place} ${eyes.join()}`).join(OR) || null;
 }
+/** The seat that is named first. */
+const firstIn = (text: string, names: string[]): number =>
+  names
+    .map((name, seat) => ({ seat, at: text.indexOf(name) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)[0]?.seat ?? -1;
+/** Between moves that a screen cannot tell apart, since they are the same. */
+const OR = " | ";
 
 function said({ tapped, tree }: { tapped: Node; tree: Node }, scene: Scene): string | null {
   const dialog = dialogOf(tree);
@@ -125,7 +145,7 @@ function said({ tapped, tree }: { tapped: Node; tree: Node }, scene: Scene): str
   }
   if (dialog && /^(My deals|Bei mir)/.test(dialog.name)) return dealt(tapped, at);
   if (/ankündigen|verkünden|announce/i.test(tapped.name)) return split(at);
-  if (tapped.role === "radio") return `card ${wordIn(tapped.name, CARDS)}`;
+  if (tapped.role === "radio") return tapped.on ? "recall card" : `card ${wordIn(tapped.name, CARDS)}`;
   const card = pressed(dockOf(tree) ?? tree).find((node) => node.role === "radio");
   if (/^(Spielen|Play)/.test(tapped.name)) {
     const [named, chosen] = [wordIn(tapped.name, CARDS), card ? wordIn(card.name, CARDS) : null];
@@ -136,13 +156,33 @@ function said({ tapped, tree }: { tapped: Node; tree: Node }, scene: Scene): str
   return PLAIN.find(([, words]) => words.test(tapped.name))?.[0] ?? null;
 }
 
+/** What is told of a seat beside its notes: money as far as it is proven, promises kept and broken, cards of earlier votes. */
+function told(place: Node, seat: number, { view, names, lang }: Scene): string[] {
+  const out: string[] = [];
+  const list = aboutOf(place);
+  const terms = list ? findAll(list, (node) => node.role === "term").map(textOf) : [];
+  const values = list ? findAll(list, (node) => node.role === "definition").map(textOf) : [];
+  terms.forEach((term, at) => {
+    const shown = numbersIn(values[at] ?? "", lang).join();
+    const { least, most } = (view.wealth[seat] ?? {}) as { least?: number; most?: number };
+    const due = [least, ...(least === most ? [] : [most])].join();
+    if (/^(Money|Geld)$/.test(term) && shown !== due) out.push(`${names[seat]} has ${due}, shown “${values[at]}”`);
+    const word = [view.kept[seat], view.broken[seat]].join();
+    if (/^(Word|Wort)$/.test(term) && shown !== word) out.push(`${names[seat]} kept and broke ${word}, shown ${shown}`);
+  });
+  return out;
+}
+const aboutOf = (place: Node): Node | undefined => find(place, (node) => node.role === "DescriptionList");
+
 function tablePlaces(scene: Scene): string[] {
-  const { view, names, me, lang } = scene;
+  const { view, names, me } = scene;
   const out: string[] = [];
   const found = places(scene);
   if (dialogOf(scene.tree)) return out;
   for (const [seat, place] of found) {
-    const text = textOf(place);
+    out.push(...told(place, seat, scene));
+    const about = aboutOf(place);
+    const text = textOf(place).replace(about ? textOf(about) : "", "");
     const who = names[seat];
     const hidden = /(\d+) (hidden|verdeckt)/.exec(text);
     if (hidden && Number(hidden[1]) !== view.sizes[seat])
@@ -176,7 +216,6 @@ function tablePlaces(scene: Scene): string[] {
       if (rest) out.push(`the place of ${who} says more than the view: “${rest}”`);
     }
   }
-  void lang;
   return out;
 }
 
@@ -188,6 +227,28 @@ function pocket({ view, tree, lang }: Scene): string[] {
   const sum = (view.own_money as number[]).reduce((a, b) => a + b, 0);
   const shown = numbersIn(label.name, lang)[0];
   return shown === BigInt(sum) ? [] : [`my pocket has ${sum}, shown “${label.name}”`];
+}
+
+/** What the question allows can be done, and nothing else is offered: cards, snoops, bribes. */
+function offered({ truth, tree, view }: Scene): string[] {
+  const dock = dockOf(tree);
+  const space = truth.position?.question?.space;
+  if (!dock || dialogOf(tree) || !truth.position?.question?.owed || space?.kind !== "plan") return [];
+  const moves = (space.moves ?? []) as string[];
+  const out: string[] = [];
+  /* The card that lies there is shown, too: it can be left or taken back. */
+  const own = view.own_card ? [view.own_card as string] : [];
+  const legal = [...new Set([...own, ...moves.flatMap((move) => /^card (\w+)$/.exec(move)?.[1] ?? [])])].sort();
+  const shown = findAll(dock, (node) => node.role === "radio")
+    .map((node) => wordIn(node.name, CARDS) ?? "?")
+    .sort();
+  if (legal.join() !== shown.join()) out.push(`cards to lay are ${legal.join()}, shown ${shown.join()}`);
+  const has = (words: RegExp): boolean =>
+    find(dock, (node) => node.role === "button" && !node.disabled && words.test(node.name)) !== undefined;
+  const can = (verb: string): boolean => moves.some((move) => move.startsWith(verb));
+  if (can("snoop ") !== has(/^(Schnüffl|Snoop)/) && !can("recall snoop"))
+    out.push(`a snoop may be sent: ${can("snoop ")}, offered: ${has(/^(Schnüffl|Snoop)/)}`);
+  return out;
 }
 
 function earned({ view, tree }: Scene): string[] {
@@ -205,7 +266,8 @@ function earned({ view, tree }: Scene): string[] {
 export const tiefeTaschen: Reader = {
   seats: [3, 4, 5, 6, 7, 8],
   said,
-  untrue: (scene) => [...tablePlaces(scene), ...pocket(scene), ...earned(scene)],
+  isSame: (move, shown) => shown.split(OR).includes(move),
+  untrue: (scene) => [...tablePlaces(scene), ...pocket(scene), ...offered(scene), ...earned(scene)],
   due: ({ view, names }) => [
     ...names.slice(1).map((name) => ({ what: `the place of ${name}`, words: new RegExp(name) })),
     { what: "how many yes are enough", words: new RegExp(`\\b${view.enough}\\b.*(enough|reich)`) },

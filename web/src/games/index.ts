@@ -1,9 +1,13 @@
 /** The games that have a folder here. Others can be played all the same, with the plain table. */
+import { api } from "../lib/api";
+import { hasPack } from "../lib/pack";
 import type { GameUi } from "./ui";
 
 /** What the pages around the tables show of a game: `card.ts` in its folder. */
 export interface OwnCard {
   title: string;
+  /** Where the German edition has a name of its own. */
+  german?: string;
   /** Its colours, see `ink.css` beside the card: `<html data-game="…">`. */
   ink: string;
   /** Where it stands among the others. */
@@ -12,6 +16,8 @@ export interface OwnCard {
   minutes: string;
   weight: 1 | 2 | 3;
   rosette: string;
+  /** Settings to choose from at once, with words `variant.<game>.<setting>`; the game as it is comes first. */
+  variants?: string[];
 }
 
 const found = import.meta.glob<OwnCard>("./*/card.ts", { eager: true, import: "card" });
@@ -25,8 +31,14 @@ export const CARDS: GameCard[] = Object.entries(found)
   .map(([path, card]) => ({ id: path.split("/")[1], ...card }))
   .sort((a, b) => a.place - b.place);
 
-const cardOf = (id: string): GameCard | undefined => CARDS.find((card) => card.id === id);
-export const titleOf = (id: string): string => cardOf(id)?.title ?? id;
+export const cardOf = (id: string): GameCard | undefined => CARDS.find((card) => card.id === id);
 export const inkOf = (id: string): string => cardOf(id)?.ink ?? "home";
 
-export const loadUi = (id: string): Promise<GameUi> => (tables[`./${id}/ui.ts`] ?? tables["./generic/ui.ts"])();
+const loadUi = (id: string): Promise<GameUi> => (tables[`./${id}/ui.ts`] ?? tables["./generic/ui.ts"])();
+
+/** What a table is drawn with, once it shows the numbers that are printed at this table; without one those of the house. */
+export async function loadTable(game: string, table = "", options = ""): Promise<GameUi> {
+  const ui = await loadUi(game);
+  if (ui.lay) ui.lay(hasPack(options) ? (await api.content(table)).tables : null);
+  return ui;
+}

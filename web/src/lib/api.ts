@@ -5,10 +5,12 @@ import type {
   CreateAsk,
   Error as ApiError,
   paths,
+  PracticeInfo,
   PushAsk,
   ReplayStep,
   SavedGame,
   SeatChangeAsk,
+  Story,
 } from "../generated/api";
 
 export class Problem extends Error {
@@ -40,6 +42,8 @@ const at = (table: string) => ({ params: { path: { table } } });
 const atSeat = (table: string, seat: number) => ({ params: { path: { table, seat: String(seat) } } });
 const atHook = (table: string, kind: string) => ({ params: { path: { table, kind } } });
 
+const atScene = (scene: string) => ({ params: { path: { scene } } });
+
 const SEAT = "/api/tables/{table}/seats/{seat}";
 const HOOK = "/api/tables/{table}/hooks/{kind}";
 
@@ -56,14 +60,31 @@ export const api = {
     got(client.POST("/api/tables/{table}/seats", { ...at(id), body: { name, seat } })),
   change: (id: string, seat: number, body: SeatChangeAsk) => got(client.PATCH(SEAT, { ...atSeat(id, seat), body })),
   leave: (id: string, seat: number) => got(client.DELETE(SEAT, atSeat(id, seat))),
+  setNamed: (id: string, option: string, value: string) =>
+    got(client.PUT("/api/tables/{table}/named", { ...at(id), body: { option, value } })),
+  /** For each seat where its people come from; null: by chance. */
+  seatAll: (id: string, order: number[] | null) =>
+    got(client.PUT("/api/tables/{table}/seating", { ...at(id), body: { order } })),
   gallery: (id: string, name: string, text: string) =>
     got(client.POST("/api/tables/{table}/gallery", { ...at(id), body: { name, text, key: newKey() } })),
+  /** Agree that somebody sits down, or no longer. */
+  agree: (id: string, seat: number, wanted: boolean) =>
+    got(client.POST("/api/tables/{table}/stand-in", { ...at(id), body: { seat, wanted } })),
   pledge: (id: string, pledge: string) =>
     got(client.PUT("/api/tables/{table}/pledge", { ...at(id), body: { pledge } })),
   reveal: (id: string, words: string) => got(client.PUT("/api/tables/{table}/reveal", { ...at(id), body: { words } })),
   start: (id: string) => got(client.POST("/api/tables/{table}/start", at(id))),
-  foresee: (id: string, question: string, moves: string[]) =>
-    got(client.POST("/api/tables/{table}/foresee", { ...at(id), body: { question, moves } })),
+  /** What moves would change for me at once, and why others are closed to me. */
+  foresee: (id: string, question: string, moves: string[], closed: string[] = []) =>
+    got(client.POST("/api/tables/{table}/foresee", { ...at(id), body: { question, moves, closed } })),
+  scenes: () => got(client.GET("/api/lessons")),
+  practise: (scene: string, moves: string[]) =>
+    got(client.POST("/api/lessons/{scene}", { ...atScene(scene), body: { moves } })) as Promise<PracticeInfo>,
+  foreseeLesson: (scene: string, moves: string[], question: string, answers: string[], closed: string[] = []) =>
+    got(client.POST("/api/lessons/{scene}/foresee", { ...atScene(scene), body: { moves, question, answers, closed } })),
+  /** Another game with the same people. */
+  next: (id: string, game: string, options: string) =>
+    got(client.POST("/api/tables/{table}/next", { ...at(id), body: { game, options } })),
   rematch: (id: string) => got(client.POST("/api/tables/{table}/rematch", at(id))),
   pushKey: () => got(client.GET("/api/push/key")),
   setPush: (body: PushAsk) => got(client.PUT("/api/push", { body })),
@@ -71,8 +92,10 @@ export const api = {
   setHook: (id: string, kind: string, url: string) => got(client.PUT(HOOK, { ...atHook(id, kind), body: { url } })),
   dropHook: (id: string, kind: string) => got(client.DELETE(HOOK, atHook(id, kind))),
   deviceLink: () => got(client.POST("/api/me/links")),
-  /* The client's `Readable` makes lists of tuples, which are none. */
+  /* The client's `Readable` makes lists of tuples, which are none: hence two casts. */
   record: (id: string) => got(client.GET("/api/tables/{table}/record", at(id))) as Promise<SavedGame>,
+  content: (id: string) => got(client.GET("/api/tables/{table}/content", at(id))),
+  story: (id: string) => got(client.GET("/api/tables/{table}/story", at(id))) as Promise<Story>,
   step: (id: string, move: number, seat: number | "spectator") =>
     got(
       client.GET("/api/tables/{table}/replay", {

@@ -1,30 +1,19 @@
 /** The stream of one table: connects, reconnects, asks again for what it missed, and feeds the reducer. */
-import type { ClientMessage, GameEvent, ServerMessage, WsMove } from "../generated/api";
+import type { ClientMessage, ServerMessage, WsMove } from "../generated/api";
 import { newKey, streamAddress } from "./api";
+import { Director } from "./director.svelte";
 import { TableWitness } from "./witness.svelte";
+import { seenAt, setSeen } from "./seen";
 import { BLANK, reduce, type Message, type Screen } from "./reducer";
 
 const PING_MS = 20_000;
 const SILENCE_MS = 45_000;
 const SLOWEST_MS = 8_000;
-/** What waited is shown one after the other: this long each, all of it within that. */
-const STEP_MS = 600;
-const STEPS_MS = 3_000;
-/** Whatever happens to a stage, the table goes on after this. */
-const STAGE_MS = 40_000;
-
 export class Connection {
-  /** What is shown. While something is on stage, positions and events that came since wait behind it. */
-  screen = $state.raw<Screen>(BLANK);
+  /** What is shown, and when. */
+  readonly director = new Director();
   readonly witness: TableWitness;
-  /** The screen to which what is on stage leads; null: nothing is. */
-  stage = $state.raw<Screen | null>(null);
-  /** Screens that wait to be shown. */
-  waiting = $state.raw<Screen[]>([]);
-  /** Which events are shown before anything that follows them. */
-  isStaged: (event: GameEvent) => boolean = () => false;
   private live: Screen = BLANK;
-  private next: ReturnType<typeof setTimeout> | undefined;
   private socket: WebSocket | null = null;
   private tries = 0;
   private heard = 0;
@@ -37,16 +26,17 @@ export class Connection {
     this.connect();
     this.pulse = setInterval(() => this.beat(), PING_MS);
     addEventListener("online", this.hurry);
-    document.addEventListener("visibilitychange", this.hurry);
+    document.addEventListener("visibilitychange", this.turn);
   }
 
   close(): void {
     this.closed = true;
     clearTimeout(this.retry);
-    clearTimeout(this.next);
     clearInterval(this.pulse);
+    this.director.close();
+    this.keep();
     removeEventListener("online", this.hurry);
-    document.removeEventListener("visibilitychange", this.hurry);
+    document.removeEventListener("visibilitychange", this.turn);
     this.socket?.close();
   }
 
@@ -54,66 +44,34 @@ export class Connection {
   restart(): void {
     const old = this.socket;
     this.socket = null;
+    clearTimeout(this.retry);
     old?.close();
     this.live = { ...this.live, n: null, epoch: null };
-    this.catchUp();
+    this.director.catchUp(this.live);
     this.connect();
+  }
+
+  /** What is shown. */
+  get screen(): Screen {
+    return this.director.screen;
+  }
+
+  /** The screen to which what is on stage leads; null: nothing is. */
+  get stage(): Screen | null {
+    return this.director.stage;
+  }
+
+  /** What is on stage is over. */
+  clear(): void {
+    this.director.clear();
   }
 
   tell(message: Message): void {
     const before = this.live;
     this.live = reduce(before, message);
-    if (message.type === "snapshot" || message.type === "sent") return this.catchUp();
-    const isNew = this.live.position !== before.position;
-    if (isNew && (this.stage !== null || this.waiting.length > 0)) this.waiting = [...this.waiting, this.live];
-    else if (isNew && this.hasStage(this.live)) this.raise(this.live);
-    this.show();
-  }
-
-  /** What is on stage is over: the table shows where it led, then what came since. */
-  clear(): void {
-    const led = this.stage;
-    if (led === null) return;
-    this.stage = null;
-    this.waiting = [led, ...this.waiting];
-    this.step(true);
-  }
-
-  /** Show how things are, at once. */
-  private catchUp(): void {
-    clearTimeout(this.next);
-    this.stage = null;
-    this.waiting = [];
-    this.screen = this.live;
-  }
-
-  private hasStage(screen: Screen): boolean {
-    return !document.hidden && screen.events.slice(screen.fresh).some((event) => this.isStaged(event));
-  }
-
-  private raise(screen: Screen): void {
-    this.stage = screen;
-    clearTimeout(this.next);
-    this.next = setTimeout(() => this.clear(), STAGE_MS);
-  }
-
-  /** Show the first of those that wait; what belongs on a stage gets it first. */
-  private step(isOver = false): void {
-    clearTimeout(this.next);
-    const [first, ...rest] = this.waiting;
-    if (first === undefined) return;
-    this.waiting = rest;
-    if (!isOver && this.hasStage(first)) return this.raise(first);
-    this.screen = first;
-    this.show();
-    if (rest.length) this.next = setTimeout(() => this.step(), Math.min(STEP_MS, STEPS_MS / rest.length));
-  }
-
-  /** Position, events and my answer as shown; everything else, such as talk, as it is. */
-  private show(): void {
-    const { position, events, fresh, sent } = this.screen;
-    const isBehind = this.stage !== null || this.waiting.length > 0;
-    this.screen = isBehind ? { ...this.live, position, events, fresh, sent } : this.live;
+    if (message.type === "snapshot") this.director.arrive(this.live, this.known(message.cause, before));
+    else if (message.type === "sent") this.director.catchUp(this.live);
+    else this.director.come(this.live, before.sent !== null);
   }
 
   /** Answer the open question. */
@@ -146,6 +104,25 @@ export class Connection {
     this.send({ type: "return", key: newKey() });
   }
 
+  /** What was seen here before everything comes anew; null: nobody knows, or it was taken back. */
+  private known(cause: string, before: Screen): { events: number; seconds: number | null } | null {
+    if (cause === "undo") return null;
+    return before.n === null ? seenAt(this.table) : { events: before.events.length, seconds: null };
+  }
+
+  /** Remember how much was seen here, for the next visit. */
+  private keep(): void {
+    if (this.live.n !== null && this.live.position) setSeen(this.table, this.screen.events.length);
+  }
+
+  private readonly turn = (): void => {
+    if (document.hidden) {
+      this.director.hide();
+      this.keep();
+    } else this.director.look();
+    this.hurry();
+  };
+
   private readonly hurry = (): void => {
     if (document.hidden || this.closed) return;
     if (this.socket === null || this.socket.readyState > WebSocket.OPEN) {
@@ -166,8 +143,9 @@ export class Connection {
       if (sent) this.send({ type: "move", question: sent.question, move: sent.move, key: sent.key });
     };
     socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket !== this.socket) return;
       this.heard = Date.now();
-      const message = JSON.parse(event.data) as ServerMessage;
+      const message: ServerMessage = JSON.parse(event.data);
       const hadGap = this.live.gap;
       this.tell({ ...message, now: Date.now() / 1000 });
       this.look();

@@ -151,6 +151,7 @@ function compared(memory: Memory, table: TableInfo, saved: SavedGame): Fault[] {
 /** The chain of a saved game, from before the first entry to the last. */
 export function headsOf(saved: SavedGame): string[] {
   const fair = saved.fairness!;
+  /* The interface leaves the form of a record open; `slushfund verify` reads these fields. */
   const game = saved.record as unknown as {
     game: string;
     rules: number;
@@ -163,7 +164,7 @@ export function headsOf(saved: SavedGame): string[] {
   const heads = [head];
   let input = 0;
   (fair.chain ?? []).forEach((line, at) => {
-    const [kind, seat, secret] = line as [string, number, string];
+    const [kind, seat, secret] = line;
     const text = kind === "undo" ? "undo" : kind === "gone" ? "" : (game.inputs[input++]?.[1] ?? "");
     const veil = kind === "gone" ? secret : sha256(fromHex(secret), text);
     head = sha256(fromHex(head), JSON.stringify([at, kind === "gone" ? "move" : kind, seat, veil]));

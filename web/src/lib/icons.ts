@@ -116,13 +116,38 @@ export const ICONS = {
   settings:
     '<circle cx="12" cy="12" r="3"/><path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M18.4 5.6l-2.2 2.2M7.8 16.2l-2.2 2.2"/>',
   pause: '<path d="M8 5v14M16 5v14"/>',
+  forward: '<path d="M5 6l8 6-8 6z" class="f"/><path d="M13 6l6 6-6 6z" class="f"/>',
+  again: '<path d="M5 12a7 7 0 1 0 2.2-5.1"/><path d="M7.6 3v4.2h4.2"/>',
+  link: '<path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.5 1.5"/><path d="M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.5-1.5"/>',
   next: '<path d="M9 5l7 7-7 7"/>',
   door: '<path d="M5 21V4h10v17M3 21h18M15 12h6M18.5 9.5L21 12l-2.5 2.5M12 12v1"/>',
   search: '<circle cx="10.5" cy="10.5" r="6"/><path d="M15 15l5.5 5.5"/>',
   more: '<path d="M5 12v.01M12 12v.01M19 12v.01"/>',
+  /* Last Will. */
+  will: '<path d="M6 3h11v15a3 3 0 003 3H8a3 3 0 01-3-3V5a2 2 0 00-2-2h3M9 8h5M9 12h5"/><circle cx="12.5" cy="16.5" r="1.6"/>',
+  watch: '<circle cx="12" cy="13.5" r="7.5"/><path d="M12 9.5v4l2.8 1.6M12 6V3.5M10 3.5h4"/>',
+  ticket:
+    '<path d="M3 7.5h18v3a1.6 1.6 0 000 3.2v3H3v-3a1.6 1.6 0 000-3.2z"/><path d="M14.5 7.5v9" stroke-dasharray="1.6 2"/>',
+  paw: '<ellipse cx="12" cy="16" rx="4.4" ry="3.6"/><ellipse cx="5.6" cy="11.4" rx="1.7" ry="2.3"/><ellipse cx="9.6" cy="7.4" rx="1.7" ry="2.4"/><ellipse cx="14.4" cy="7.4" rx="1.7" ry="2.4"/><ellipse cx="18.4" cy="11.4" rx="1.7" ry="2.3"/>',
+  wild: '<circle cx="12" cy="12" r="8.5"/><path d="M12 6.5l1.5 3.9 4.2.2-3.3 2.6 1.1 4.1-3.5-2.3-3.5 2.3 1.1-4.1-3.3-2.6 4.2-.2z"/>',
+  mask: '<path d="M4 5c5 2 11 2 16 0v6c0 5-3.5 8.5-8 9.5-4.5-1-8-4.5-8-9.5z"/><path d="M7.5 10.5c1-.8 2.2-.8 3 0M13.5 10.5c1-.8 2.2-.8 3 0M8.5 14.5c2 2 5 2 7 0"/>',
+  boat: '<path d="M3 15h18l-3 5H6zM12 15V3l6 9h-6M12 6l-5 6h5"/>',
+  carriage:
+    '<path d="M4 7h9v7H4zM13 9h3l3 5h-6M21 6l-4 4"/><circle cx="7" cy="17.5" r="2.8"/><circle cx="16.5" cy="17.5" r="2.8"/>',
+  races: '<path d="M6 21V4M6 5h13l-2.5 4 2.5 4H6M10.5 5v8M14.5 5v8M6 9h11"/>',
+  chef: '<path d="M7 20h10v-6.5M7 20v-6.5M7 13.5c-3-.3-4-2.3-3.5-4.3C4 7 6 6 8 6.7 8.7 4.5 10.3 3.5 12 3.5s3.3 1 4 3.2c2-.7 4 .3 4.5 2.5s-.5 4-3.5 4.3M7 17h10"/>',
+  guest: '<circle cx="12" cy="7.5" r="3.7"/><path d="M5.5 20.5c0-5 2.5-7.5 6.5-7.5s6.5 2.5 6.5 7.5M12 13v3"/>',
+  townhouse: '<path d="M5 21V6l4-3 4 3v15M13 21V8h6v13M3 21h18M8 9h2M8 13h2M15.5 12H17M15.5 16H17M8.5 21v-4H10v4"/>',
+  manor: '<path d="M3 21V11l4-4 4 4h6l3 3v7zM7 21v-5h3v5M14 15h3M7 4v3"/>',
+  mansion: '<path d="M3 21V10M21 21V10M2 10l10-6 10 6zM2 21h20M7 21V11M12 21V11M17 21V11"/>',
+  farm: '<path d="M3 21V11l5-5 5 5v10zM6 21v-5h4v5M13 13h8v8H3M17 13v8"/>',
+  extend: '<path d="M3 5h11v14H3zM14 8h7v8h-7M17.5 10v4M15.5 12h4"/>',
+  hidden: '<path d="M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM4 20L20 4"/>',
 } as const;
 
 export type IconName = keyof typeof ICONS;
+
+export const isIcon = (name: string): name is IconName => Object.hasOwn(ICONS, name);
 
 /** The shape of each seat on a 100 grid. */
 export const SHAPES = [

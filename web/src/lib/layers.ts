@@ -12,6 +12,7 @@ let depth = 0;
 let expected = 0;
 let listens = false;
 
+/* What is kept with a page of the history has no type; ours is an object with the number of its layer. */
 const layerOf = (state: unknown): number => (state as { layer?: number } | null)?.layer ?? 0;
 
 function popped(event: PopStateEvent): void {

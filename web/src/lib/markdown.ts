@@ -83,7 +83,7 @@ function parsed(source: string): (Block | typeof MARK)[] {
     } else if (/^[-*] /.test(line)) {
       let text = line.slice(2);
       while (/^\s+\S/.test(lines[at + 1] ?? "")) text += " " + lines[++at].trim();
-      const rule = /^\*\*([A-Z]+-[\w.-]+)\*\*\s*/.exec(text);
+      const rule = /^\*\*([A-Z]+\d*-[\w.-]+)\*\*\s*/.exec(text);
       out.push({ kind: "item", rule: rule?.[1] ?? null, runs: runs(rule ? text.slice(rule[0].length) : text) });
     } else if (line.trim()) {
       let text = line;

@@ -1,5 +1,6 @@
 /** One table as components read it: the screen with names, seats and texts made easy. */
 import type { SeatInfo, TableInfo } from "../generated/api";
+import type { Director } from "./director.svelte";
 import type { Screen } from "./reducer";
 import { prefs, t } from "./prefs.svelte";
 
@@ -26,6 +27,10 @@ export interface Source {
   readonly stage?: Screen | null;
   /** What is on stage is over. */
   clear?(): void;
+  /** What is shown, and when; a replay has none. */
+  readonly director?: Director;
+  /** How fast a replay runs, 1 as usual. */
+  readonly speed?: number;
 }
 
 export class TableModel<P extends Played = AnyPlayed> {
@@ -43,8 +48,29 @@ export class TableModel<P extends Played = AnyPlayed> {
     return this.source.stage ?? null;
   }
 
+  /** Something is still to be shown: the table is not yet as it is. */
+  get isBehind(): boolean {
+    return this.source.director?.isBehind ?? this.stage !== null;
+  }
+
+  /** The table as it is, whatever is shown. */
+  get now(): TableModel<P> {
+    const { director } = this.source;
+    return director?.isBehind ? this.at(director.live) : this;
+  }
+
+  /** The table to which what is on stage leads. */
+  get staged(): TableModel<P> {
+    return this.stage ? this.at(this.stage) : this;
+  }
+
+  /** The same table as on another screen, only to look at. */
+  at(screen: Screen): TableModel<P> {
+    return new TableModel<P>({ screen, move: () => undefined, say: () => undefined }, this.isReplay);
+  }
+
   get table(): TableInfo {
-    return this.screen.table as TableInfo;
+    return this.screen.table as TableInfo; // asked for only once a snapshot is there
   }
 
   get game(): string {
@@ -69,7 +95,7 @@ export class TableModel<P extends Played = AnyPlayed> {
 
   /** I owe an answer and have not sent one. */
   get isAsked(): boolean {
-    return this.question?.owed === true && this.screen.sent === null && this.stage === null;
+    return this.question?.owed === true && this.screen.sent === null && !this.isBehind;
   }
 
   acts(seat: number): boolean {

@@ -1,9 +1,8 @@
 /** Things that travel over the table between places marked by `data-at`. Motion follows events and holds nothing up. */
 import type { Flight } from "../games/ui";
+import { BEAT, type Pace } from "./director.svelte";
 import * as guilloche from "./guilloche";
-import { ICONS, SHAPES, type IconName } from "./icons";
-
-export type Speed = "off" | "normal" | "fast";
+import { ICONS, SHAPES, isIcon } from "./icons";
 
 interface Spot {
   x: number;
@@ -25,13 +24,13 @@ const LONGEST = 1_800;
 const LATEST = 2_500;
 const STAMP_STAYS = 1_100;
 
-export function isStill(speed: Speed): boolean {
-  return speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+export function isStill(pace: Pace): boolean {
+  return pace === "instant" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** Many things at once leave closer together and fly faster. */
-export function beats(count: number, speed: Speed): Beat[] {
-  const pace = speed === "fast" ? 0.5 : 1;
+export function beats(count: number, speed: Pace): Beat[] {
+  const pace = BEAT[speed];
   const whole = FLY + APART * (count - 1);
   const squeeze = pace * Math.min(1, LONGEST / whole);
   return Array.from({ length: count }, (_, at) => ({
@@ -58,6 +57,9 @@ export function spotOf(name: string): Spot | null {
   return x < 0 || y < 0 || x > innerWidth || y > innerHeight ? null : { x, y, element };
 }
 
+/** How much larger everything is drawn on a very large screen (tokens.css). */
+const enlarged = (): number => parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--big")) || 1;
+
 /** The layer in which things fly. */
 export class Air {
   private running = new Set<Animation>();
@@ -65,7 +67,7 @@ export class Air {
 
   constructor(
     private readonly layer: HTMLElement,
-    private readonly speed: () => Speed,
+    private readonly speed: () => Pace,
   ) {}
 
   /** Show the flights; `from` was measured before the table changed. */
@@ -97,7 +99,7 @@ export class Air {
     const rise = Math.min(60, Math.hypot(to.x - from.x, to.y - from.y) * 0.18);
     const turn = (to.x < from.x ? -1 : 1) * 11;
     const at = (x: number, y: number, angle: number, scale: number): string =>
-      `translate(-50%,-50%) translate(${x}px,${y}px) rotate(${angle}deg) scale(${scale})`;
+      `translate(-50%,-50%) translate(${x}px,${y}px) rotate(${angle}deg) scale(${scale * enlarged()})`;
     this.play(thing, beat, "cubic-bezier(.65,0,.35,1)", [
       { transform: at(from.x, from.y, 0, 0.8), opacity: 0 },
       { transform: at(from.x, from.y, 0, 1), opacity: 1, offset: 0.08 },
@@ -111,7 +113,7 @@ export class Air {
     const thing = draw(flight);
     const fall = 240 / (beat.duration + STAMP_STAYS);
     const at = (angle: number, scale: number): string =>
-      `translate(-50%,-50%) translate(${to.x}px,${to.y}px) rotate(${angle}deg) scale(${scale})`;
+      `translate(-50%,-50%) translate(${to.x}px,${to.y}px) rotate(${angle}deg) scale(${scale * enlarged()})`;
     const whole = { delay: beat.delay, duration: beat.duration + STAMP_STAYS };
     this.play(thing, whole, "linear", [
       { transform: at(-9, 1.6), opacity: 0, easing: "cubic-bezier(.3,1.6,.5,1)" },
@@ -143,7 +145,7 @@ function draw({ thing, text }: Flight): HTMLElement {
   const seat = /^seat:([0-7])$/.exec(text)?.[1];
   if (thing === "note" && /^\d{1,4}$/.test(text))
     element.innerHTML = guilloche.note({ value: text, seed: "air", lod: 1 });
-  else if (icon in ICONS) element.innerHTML = `<svg class="ic" viewBox="0 0 24 24">${ICONS[icon as IconName]}</svg>`;
+  else if (isIcon(icon)) element.innerHTML = `<svg class="ic" viewBox="0 0 24 24">${ICONS[icon]}</svg>`;
   else if (seat)
     element.innerHTML = `<svg viewBox="0 0 100 100"><path d="${SHAPES[Number(seat)]}" fill="var(--seat${seat})"/></svg>`;
   else element.textContent = text;

@@ -3,7 +3,7 @@ import type { ChatLine } from "../generated/api";
 import type { GameUi, Line } from "../games/ui";
 import type { TableModel } from "./model";
 import { tp } from "./prefs.svelte";
-import type { Key } from "./text";
+import { messageKey } from "./text";
 
 export interface LogLine extends Line {
   key: string;
@@ -13,11 +13,11 @@ export interface LogLine extends Line {
   isNew: boolean;
 }
 
-export function noticeLine(model: TableModel, line: ChatLine): Line {
+function noticeLine(model: TableModel, line: ChatLine): Line {
   const { code, votes, needed } = line.notice!;
   const seat = line.seat === "spectator" ? null : line.seat;
   const of = seat === null ? "" : model.fullName(seat);
-  return { seat, pieces: tp(`notice.${code}` as Key, { name: line.name, of, votes, needed }) };
+  return { seat, pieces: tp(messageKey(`notice.${code}`), { name: line.name, of, votes, needed }) };
 }
 
 /** All lines in order; a notice stands after as many events as had been told when it came. */

@@ -18,9 +18,13 @@ test("what was chosen is said in words, not in ids", () => {
   expect(words).toEqual([
     { title: "Table memory", value: "Everybody for themselves" },
     { title: "After the end", value: "everything is shown" },
-    { title: "Patrol after quiet turns", value: "after 4 rounds" },
+    { title: "Patrol after quiet rounds", value: "after 4 rounds" },
     { title: "Card and board values", value: "house values" },
   ]);
+});
+
+test("a reading is told only where it is not the plainest one, since options name only what differs", () => {
+  expect(chosenOptions("counterfeiters", "seats=3")).toEqual([]);
 });
 
 test("how the table is run is said in words", () => {

@@ -37,6 +37,11 @@ function get(key: string, build: () => string): string {
   return "";
 }
 
+/** Tables look different, but not more than so many: what is built stays, and a page may see a hundred tables. */
+const LOOKS = 6;
+export const lookOf = (id: string): string =>
+  String([...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % LOOKS);
+
 export const rosette = (seed: string, options: guilloche.RosetteOptions = {}): string =>
   get(`r${seed}|${JSON.stringify(options)}`, () => guilloche.rosette(seed, options));
 export const band = (seed: string, options: guilloche.BandOptions = {}): string =>

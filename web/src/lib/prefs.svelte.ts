@@ -1,5 +1,5 @@
 /** What this browser likes: language, theme, name, speed. Kept in local storage. */
-import type { Speed } from "./motion";
+import { PACES, type Pace } from "./director.svelte";
 import type { Kept } from "./mytables";
 import type { Lang } from "./numbers";
 import { load, pieces, say, type Key, type Params, type Piece } from "./text";
@@ -30,6 +30,15 @@ function oneOf<T extends string>(values: T[], found: string | null): T | null {
   return values.find((value) => value === found) ?? null;
 }
 
+/** Who wants no motion and has not chosen sees everything at once; `motion` is what older clients stored. */
+function firstPace(): Pace {
+  const chosen = oneOf(PACES, stored("pace"));
+  if (chosen) return chosen;
+  const older = stored("motion");
+  if (older === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches) return "instant";
+  return older === "fast" ? "fast" : "normal";
+}
+
 /** How far somebody has come in the guided game: at which table, and which hints were read. */
 export interface Lesson {
   /** Empty: the hints are closed. */
@@ -39,7 +48,8 @@ export interface Lesson {
 
 function read<T extends object>(name: string, usual: T): T {
   try {
-    return { ...usual, ...(JSON.parse(stored(name) ?? "{}") as T) };
+    const kept: Partial<T> = JSON.parse(stored(name) ?? "{}");
+    return { ...usual, ...kept };
   } catch {
     return usual;
   }
@@ -50,7 +60,8 @@ class Prefs {
   theme = $state<"light" | "dark">(document.documentElement.dataset.theme === "dark" ? "dark" : "light");
   name = $state(stored("name") ?? "");
 
-  motion = $state<Speed>(oneOf(["off", "normal", "fast"], stored("motion")) ?? "normal");
+  /** How fast things are shown that others do. */
+  pace = $state<Pace>(firstPace());
 
   sound = $state(stored("sound") === "on");
   /** Whether somebody has answered if they want to be told. */
@@ -88,9 +99,9 @@ class Prefs {
     document.documentElement.dataset.theme = theme;
   }
 
-  setMotion(motion: Speed): void {
-    this.motion = motion;
-    store("motion", motion);
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    store("pace", pace);
   }
 
   setSound(on: boolean): void {

@@ -9,6 +9,9 @@ const phase3 = {
   offers: ["orderly", "free"],
   only_with: "",
   together: "free",
+  reading: "",
+  names: "" as const,
+  least: {},
 };
 const length = {
   name: "length",
@@ -17,6 +20,9 @@ const length = {
   offers: ["standard", "longer"],
   only_with: "edition=2016",
   together: "standard",
+  reading: "",
+  names: "" as const,
+  least: {},
 };
 
 test("people who play at the same time are proposed what suits them", () => {

@@ -6,7 +6,7 @@ import { askForNotes, canNotify, stopNotes, wantsNotes } from "./turns";
 export type PushState = "unknown" | "on" | "page" | "off" | "insecure" | "unsupported" | "denied";
 
 /** What the server calls a key, as the bytes that browsers want. */
-export function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   const text = atob(key.replace(/-/g, "+").replace(/_/g, "/"));
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 }

@@ -146,3 +146,12 @@ test("chat counts as read when it was there at the beginning or was looked at", 
   const read = reduce(told, { type: "read" });
   expect(read.chat.filter((each) => each.id > read.readUpTo)).toHaveLength(0);
 });
+
+test("lines are new again when the server has begun to count anew", () => {
+  const line = (id: number): ChatLine => ({ id, seat: 1, name: "Bao", text: "hi", to: null, at: 1 }) as ChatLine;
+  const read = reduce({ ...play(snapshot(1)), chat: [line(700)] }, { type: "read" });
+  const again = reduce(read, { ...snapshot(1), chat: [line(0), line(1)] } as Message);
+  expect(again.chat.filter((each) => each.id > again.readUpTo)).toHaveLength(0);
+  const told = reduce(again, { type: "chat", n: 2, line: line(2) });
+  expect(told.chat.filter((each) => each.id > told.readUpTo)).toHaveLength(1);
+});

@@ -95,7 +95,7 @@ export function reduce(screen: Screen, message: Message): Screen {
         events: message.events,
         fresh: message.events.length,
         chat: message.chat,
-        readUpTo: screen.n === null ? (message.chat.at(-1)?.id ?? -1) : screen.readUpTo,
+        readUpTo: Math.min(screen.n === null ? Infinity : screen.readUpTo, message.chat.at(-1)?.id ?? -1),
         sent: stillOpen(screen, message.position),
         skew: message.at - (message.now ?? message.at),
       };

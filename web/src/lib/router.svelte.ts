@@ -6,20 +6,31 @@ export type Route =
   | { name: "tables" }
   | { name: "new"; game: string | null }
   | { name: "table"; id: string }
-  | { name: "replay"; id: string }
+  | { name: "replay"; id: string; step: string; eyes: string }
   | { name: "rules"; game: string; rule: string }
-  | { name: "learn"; game: string }
+  | { name: "learn"; course: string; isGame: boolean }
+  | { name: "rule"; rule: string }
   | { name: "claim"; code: string };
 
+/** What an address says; one that cannot be read is taken as it stands. */
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 export function parse(path: string, hash: string): Route {
-  const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = path.split("/").filter(Boolean).map(plain);
   if (parts[0] === "t" && parts[1]) {
-    return parts[2] === "replay" ? { name: "replay", id: parts[1] } : { name: "table", id: parts[1] };
+    const [, id, , step = "", eyes = ""] = parts;
+    return parts[2] === "replay" ? { name: "replay", id, step, eyes } : { name: "table", id };
   }
   if (parts[0] === "new") return { name: "new", game: parts[1] ?? null };
-  if (parts[0] === "rules" && parts[1])
-    return { name: "rules", game: parts[1], rule: decodeURIComponent(hash.slice(1)) };
-  if (parts[0] === "learn" && parts[1]) return { name: "learn", game: parts[1] };
+  if (parts[0] === "rules" && parts[1]) return { name: "rules", game: parts[1], rule: plain(hash.slice(1)) };
+  if (parts[0] === "learn" && parts[1]) return { name: "learn", course: parts[1], isGame: parts[2] === "table" };
+  if (parts[0] === "rule" && parts[1]) return { name: "rule", rule: parts[1] };
   if (parts[0] === "tables") return { name: "tables" };
   if (parts[0] === "claim") return { name: "claim", code: hash.slice(1) };
   return { name: "home" };
@@ -56,7 +67,8 @@ export const go = (path: string): void => router.go(path);
 
 /** For links: a plain click stays inside the page. */
 export function follow(event: MouseEvent): void {
-  const link = (event.currentTarget as HTMLElement).closest("a");
+  const at = event.currentTarget;
+  const link = at instanceof Element ? at.closest("a") : null;
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   go(link.pathname);

@@ -1,4 +1,7 @@
 /** Tests read both languages; a browser only its own. */
 import { load } from "./text";
 
+/* Where there is no browser nobody wants less motion. */
+globalThis.matchMedia ??= () => ({ matches: false, addEventListener: () => undefined }) as unknown as MediaQueryList;
+
 await Promise.all([load("de"), load("en")]);

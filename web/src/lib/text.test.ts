@@ -46,7 +46,7 @@ const sources = (folder: string, ending: string): string =>
 
 test.each(GAMES)("every option of %s, and every value to choose, has words", (game) => {
   const text = source(`${folderOf(game)}/game.py`);
-  const choices = [...text.matchAll(/Choice\("(\w+)", \[(.*)\],/g)].map(([, name, values]) => ({
+  const choices = [...text.matchAll(/(?:Choice|reading)\(\s*"(\w+)",\s*\[([^]*?)\],/g)].map(([, name, values]) => ({
     name,
     values: [...values.matchAll(/"(\w+)"/g)].map((each) => each[1]),
   }));
@@ -56,6 +56,8 @@ test.each(GAMES)("every option of %s, and every value to choose, has words", (ga
     expect(Object.keys(en)).toContain(`option.${game}.${name}`);
     for (const value of values) expect(Object.keys(en)).toContain(`option.${game}.${name}.${value}`);
   }
+  for (const [, name] of text.matchAll(/reading\(\s*"(\w+)"/g))
+    expect(Object.keys(en), "a reading says what it is about").toContain(`option.${game}.${name}.what`);
 });
 
 test.each(GAMES)("every rule of %s that the engine or the table cites is on its page in both languages", (game) => {

@@ -2,6 +2,7 @@
 import type frame from "../../messages/en.json";
 
 import type { Lang } from "./numbers";
+import { learn } from "./syllables";
 
 /** The messages of the games: `messages.d.ts` in a game's folder adds its own. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the games
@@ -19,7 +20,10 @@ const TABLES: Partial<Record<Lang, Record<string, string>>> = {};
 
 /** A language is fetched when it is first spoken. */
 export async function load(lang: Lang): Promise<void> {
-  TABLES[lang] ??= (lang === "de" ? await import("../messages/de") : await import("../messages/en")).default;
+  if (TABLES[lang]) return;
+  const spoken = lang === "de" ? await import("../messages/de") : await import("../messages/en");
+  learn(lang, spoken.broken);
+  TABLES[lang] = spoken.default;
 }
 
 export const keysOf = (lang: Lang): string[] => Object.keys(TABLES[lang] ?? {});
@@ -27,6 +31,12 @@ export const keysOf = (lang: Lang): string[] => Object.keys(TABLES[lang] ?? {});
 export function has(key: string): key is Key {
   return Object.hasOwn(TABLES.en ?? TABLES.de ?? {}, key);
 }
+
+/**
+ * A key that is put together from what the server sent. Types cannot know that it is one, so this is the place of
+ * the cast; a key without a message shows nothing, and `messages.test.ts` looks for those.
+ */
+export const messageKey = (key: string): Key => key as Key;
 
 /** The form of a message that says “you”, where it is about me and there is one. */
 export function yours(key: Key, isMine: boolean): Key {
@@ -46,11 +56,18 @@ export function say(lang: Lang, key: Key, params: Params = {}): string {
   return plain(pieces(lang, key, params));
 }
 
+/** Text with `**bold**` parts as pieces. */
+export function rich(text: string): Piece[] {
+  return text
+    .split("**")
+    .map((part, at) => ({ text: part, bold: at % 2 === 1 }))
+    .filter((piece) => piece.text !== "");
+}
+
 /** The message as pieces, for setting parts of it bold. */
 export function pieces(lang: Lang, key: Key, params: Params = {}): Piece[] {
-  const out = (TABLES[lang]?.[key] ?? "")
-    .split("**")
-    .map((text, at) => ({ text: fill(text, params), bold: at % 2 === 1 }))
+  const out = rich(TABLES[lang]?.[key] ?? "")
+    .map(({ text, bold }) => ({ text: fill(text, params), bold }))
     .filter((piece) => piece.text !== "");
   for (let at = 1; at < out.length; at++) {
     if (out[at].text.startsWith(".") && out[at - 1].text.endsWith(".")) out[at].text = out[at].text.slice(1);

@@ -11,7 +11,8 @@ const KEPT = 24;
 
 function recall(id: string): Memory {
   try {
-    return { ...BLANK, ...(JSON.parse(localStorage.getItem(PREFIX + id) ?? "{}") as Partial<Memory>) };
+    const kept: Partial<Memory> = JSON.parse(localStorage.getItem(PREFIX + id) ?? "{}");
+    return { ...BLANK, ...kept };
   } catch {
     return BLANK;
   }
@@ -42,7 +43,7 @@ function keep(id: string, memory: Memory): void {
 }
 
 /** Words as they can be shown: the server refuses others. */
-export const cleaned = (words: string): string =>
+const cleaned = (words: string): string =>
   words
     .normalize("NFC")
     .replace(/(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/gu, "")

@@ -4,4 +4,8 @@ const parts = import.meta.glob<Record<string, string>>(["../../messages/en.json"
   import: "default",
 });
 
-export default Object.assign({}, ...Object.values(parts)) as Record<string, string>;
+const all: Record<string, string> = Object.assign({}, ...Object.values(parts));
+export default all;
+
+/** Words that may be broken, with a hyphen at each place. */
+export { default as broken } from "virtual:syllables/en";

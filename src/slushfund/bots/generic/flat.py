@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from slushfund.bots.adviser import MOST_SEATS, Adviser, AnyPolicy
+from slushfund.bots.adviser import Adviser, AnyPolicy
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
 from slushfund.bots.policy import play_on
 from slushfund.core import Move, Rng, Space
@@ -20,11 +20,6 @@ KEPT: Final = 0.5
 MOST_WORLDS: Final = 10**9
 LAST: Final = 3
 """So many candidates are played out to the end of the budget."""
-
-
-def seats_of(world: Any) -> int:
-    """Return the number of seats of a table, or more than there can be."""
-    return int(getattr(world, "seats", MOST_SEATS))
 
 
 class Arm:
@@ -50,16 +45,16 @@ class FlatBot(Bot):
 
     def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
         adviser = self.adviser
-        first = adviser.world(knowledge, rng)
-        moves = adviser.candidates(first, knowledge.seat, rng)
+        budget.offer(space.sample(rng.copy()))
+        beliefs = adviser.believe(knowledge, rng)
+        moves = adviser.proposals(knowledge, beliefs, rng)
         budget.offer(moves[0])
         if len(moves) == 1:
             return moves[0]
-        weights = adviser.beliefs(knowledge, rng)
         arms = [Arm(move, plan) for move in moves for plan in adviser.plans]
         worlds = 0
         while worlds < self.most and budget.more():
-            self._try(knowledge, arms, weights, rng, budget)
+            self._try(knowledge, arms, beliefs, rng, budget)
             worlds += 1
             if worlds % ROUND == 0:
                 arms = _kept(arms)
@@ -70,14 +65,13 @@ class FlatBot(Bot):
         self,
         knowledge: AnyKnowledge,
         arms: list[Arm],
-        weights: list[list[int]],
+        beliefs: Any,
         rng: Rng,
         budget: Budget,
     ) -> None:
         """Play every arm out in one world, with the same opponents and the same luck."""
         adviser, seat = self.adviser, knowledge.seat
-        world = adviser.world(knowledge, rng)
-        policies = adviser.drawn(weights, seats_of(world), rng)
+        world, policies = adviser.table(knowledge, beliefs, rng)
         seed = rng.below(1 << 30)
         for arm in arms:
             if budget.is_over():

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from slushfund.bots.adviser import Adviser
+from slushfund.bots.adviser import Adviser, seats_of
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
-from slushfund.bots.generic.flat import seats_of
 from slushfund.core import CHANCE, Move, Rng, Space
 
 WORLDS: Final = 16

@@ -11,9 +11,8 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Any, Final
 
-from slushfund.bots.adviser import Adviser
+from slushfund.bots.adviser import Adviser, seats_of
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
-from slushfund.bots.generic.flat import seats_of
 from slushfund.bots.generic.regret import draw_from
 from slushfund.bots.policy import play_on
 from slushfund.core import CHANCE, NOBODY, Move, Rng, Space

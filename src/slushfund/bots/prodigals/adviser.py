@@ -22,6 +22,8 @@ PENDING: Final = 1.0
 """Points that an effect under way is hoped to save."""
 LASTING: Final = 0.8
 """Points that a card on the table is hoped to save in each round that is left."""
+ACTION: Final = 2.0
+"""Points that an action of Last Will is hoped to save."""
 MANY: Final = 48
 """Moves looked at where there are more."""
 
@@ -64,6 +66,19 @@ class PCAdviser(Adviser):
         elif left:
             bad -= KEPT * min(HAND, cards)
         bad -= LASTING * left * len(state.tableaus[seat])
+        if state.legacy is not None:
+            bad -= self._legacy(state, seat, left)
         if state.phase == ACTIONS and GAME.next_to_act(state) == seat:
             bad -= PENDING * len(state.stack)
         return 0.5 - bad / (2 * (50 + abs(bad)))
+
+    def _legacy(self, state: PCState, seat: int, left: int) -> float:
+        """Return what Last Will has in store: a plan before the action turn, and black cards."""
+        will, cards = state.will, state.content.cards
+        worth = 0.0
+        if state.phase < ACTIONS:
+            worth += ACTION * will.actions[seat] + CARD * state.boys[seat]
+        for number in will.boards[seat]:
+            if not cards[number].values:
+                worth += LASTING * left
+        return worth

@@ -21,6 +21,16 @@ from slushfund.games.prodigals.events import (
     StartDealt,
     TilePlaced,
 )
+from slushfund.games.prodigals.will_events import (
+    CompanionBrought,
+    CompanionSettled,
+    DeckNamed,
+    ExtensionTaken,
+    FarmUsed,
+    PlanTaken,
+    PropertyBought,
+    PropertySold,
+)
 
 COUNTING: Final = Counting(
     uses=(
@@ -37,6 +47,14 @@ COUNTING: Final = Counting(
         Counted(StartDealt, "dealt start tile", "tile"),
         Counted(SetDealt, "dealt possessions", "letter"),
         Counted(HandicapTaken, "handicap", "contest"),
+        Counted(PlanTaken, "plan", "place"),
+        Counted(DeckNamed, "drew", "deck"),
+        Counted(PropertyBought, "bought", "card"),
+        Counted(PropertySold, "sold", "card"),
+        Counted(CompanionBrought, "brought", "kind"),
+        Counted(CompanionSettled, "settled", "kind"),
+        Counted(FarmUsed, "used freely", "card"),
+        Counted(ExtensionTaken, "extension"),
     ),
     round=RoundBegan,
 )

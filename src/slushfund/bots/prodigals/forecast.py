@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final, final
 
+from slushfund.bots.prodigals import last_will
 from slushfund.games.prodigals.content import (
     BLACK,
     NO_TRIGGER,
@@ -25,6 +26,7 @@ from slushfund.games.prodigals.rules.effects import Choose, Trade
 from slushfund.games.prodigals.rules.election import AddTile, GainVotes, LoseVotes, Megaphones
 from slushfund.games.prodigals.rules.errands import ExtraErrand
 from slushfund.games.prodigals.rules.hyde_park import total_megaphones
+from slushfund.games.prodigals.rules.last_will import GainActions
 from slushfund.games.prodigals.rules.possessions import Exchange, Sell, Spend, TakeMoney
 from slushfund.games.prodigals.rules.society import ColumnDrop, Drop, Moves, Raise, RowDrop
 from slushfund.games.prodigals.rules.symbols import amount
@@ -33,6 +35,7 @@ from slushfund.games.prodigals.state import ACTIONS, ERRANDS, FREE, PCState
 POSSESSIONS: Final = 0
 ELECTION: Final = 1
 SOCIETY: Final = 2
+LAST_WILL: Final = 3
 
 # The places of the weights; all in points, or parts of what is forecast.
 EFFORT: Final = 0
@@ -63,10 +66,15 @@ FETCHED: Final = 12
 """What a card is worth beyond its yield, for what it may be combined with."""
 PLACE: Final = 13
 """What a position in the order is worth."""
-COUNT: Final = 14
+SPREE: Final = 14
+"""The same as the pace, for Last Will."""
+COUNT: Final = 15
+
+PACES: Final = [PACE, PACE, PACE, SPREE]
+"""By contest: the weight that says how fast its lowest score falls."""
 
 HOUSE_WEIGHTS: Final[list[float]] = [
-    6.0, 0.85, 0.5, 0.8, 0.35, 0.15, 6.0, 0.3, 0.6, 0.4, 0.25, 0.8, 0.3, 0.4,
+    6.0, 0.85, 0.5, 0.8, 0.35, 0.15, 6.0, 0.3, 0.6, 0.4, 0.25, 0.8, 0.3, 0.4, 11.5,
 ]  # fmt: skip
 """What bots play with when the file of weights is missing or of another version."""
 
@@ -90,11 +98,11 @@ class Forecaster:
     def rounds_left(self, state: PCState) -> float:
         """Return how many rounds are likely to follow this one."""
         left = float(state.layout.last_round - state.round)
-        lowest = 99
         for contest in state.layout.contests:
+            pace = self.weights[PACES[contest]]
             for seat in range(state.layout.seats):
-                lowest = min(lowest, points(state, seat, contest))
-        return max(0.0, min(left, lowest / self.weights[PACE] - 0.5))
+                left = min(left, points(state, seat, contest) / pace - 0.5)
+        return max(0.0, left)
 
     def result(self, state: PCState, seat: int) -> float:
         """Return the result a seat is likely to end with; lower is better."""
@@ -109,7 +117,7 @@ class Forecaster:
         tracks = self.tracks(state, seat, left, is_open)
         boys = left
         if state.phase == ERRANDS:
-            boys += state.boys[seat] / state.layout.boys
+            boys += state.boys[seat] / boys_of_round(state)
         elif state.phase < ERRANDS:
             boys += 1.0
         return self._level(state, tracks, boys * self.weights[EFFORT])
@@ -136,7 +144,7 @@ class Forecaster:
         highest = -999.0
         for contest in state.layout.contests:
             highest = max(highest, tracks[contest])
-        worths = [0.0, 0.0, 0.0]
+        worths = nothing(state)
         total = 0.0
         for contest in state.layout.contests:
             worths[contest] = exp((tracks[contest] - highest) / warmth)
@@ -145,10 +153,13 @@ class Forecaster:
 
     def tracks(self, state: PCState, seat: int, left: float, is_open: bool) -> list[float]:
         """Forecast the score of each contest, before anything that boys will do."""
-        tracks = [0.0, 0.0, 0.0]
+        tracks = nothing(state)
         for contest in state.layout.contests:
-            tracks[contest] = float(points(state, seat, contest))
-        gains = [0.0, 0.0, 0.0]
+            if contest == LAST_WILL:
+                tracks[contest] = last_will.forecast(state, seat, left, is_open, -1)
+            else:
+                tracks[contest] = float(points(state, seat, contest))
+        gains = nothing(state)
         self._add_cards(state, seat, left, is_open, gains)
         if state.stack and state.actor == seat:
             for effect in state.stack:
@@ -179,6 +190,8 @@ class Forecaster:
         pubs = 0
         for number in state.hands[seat]:
             card = state.content.cards[number]
+            if card.deck >= 0:
+                continue
             if card.frame == BLACK:
                 black += 1
             elif card.is_pub:
@@ -205,7 +218,7 @@ class Forecaster:
             times *= weights[KEPT]
         for number in state.hands[seat]:
             card = state.content.cards[number]
-            if card.frame == BLACK:
+            if card.frame == BLACK and card.deck < 0:
                 self.add_black(state, seat, card, times * part, left, gains)
 
     def add_black(
@@ -222,7 +235,7 @@ class Forecaster:
         if card.trigger == ON_INNER_CIRCLE:
             gains[ELECTION] += times
         elif card.trigger_discount:
-            gains[POSSESSIONS] += times
+            gains[purse(state)] += times
         elif card.lower is not None:
             if card.trigger == ON_WHITE_CARD:
                 times *= 0.4 + 0.4 * len(card.trigger_corners)
@@ -262,7 +275,7 @@ class Forecaster:
                 moves = _hoped(state, seat, step.n, step.count, growth)
                 gains[SOCIETY] += times * self._step(step.mask) * moves
         elif isinstance(effect, Spend):
-            gains[POSSESSIONS] += times * _hoped(state, seat, effect.n, effect.count, growth)
+            gains[purse(state)] += times * _hoped(state, seat, effect.n, effect.count, growth)
         elif isinstance(effect, Megaphones):
             gains[ELECTION] += times * self.weights[PARK] * effect.n
         elif isinstance(effect, Choose):
@@ -273,7 +286,7 @@ class Forecaster:
             self.add_yield(state, seat, effect, times, growth, gains)
         elif isinstance(effect, Sell):
             if state.estates[seat]:
-                gains[POSSESSIONS] += times * (SALE + effect.discount) * (0.6 + 0.4 * effect.sales)
+                gains[purse(state)] += times * (SALE + effect.discount) * (0.6 + 0.4 * effect.sales)
         else:
             self._add_rare(state, seat, effect, times, growth, gains)
 
@@ -296,7 +309,7 @@ class Forecaster:
         elif isinstance(effect, ColumnDrop):
             gains[SOCIETY] += times * STEP * 0.5 * effect.most
         elif isinstance(effect, Exchange):
-            gains[POSSESSIONS] += times * 2.5
+            gains[purse(state)] += times * 2.5
         elif isinstance(effect, Trade):
             for part in effect.gains:
                 self.add_yield(state, seat, part, 0.3 * times, growth, gains)
@@ -306,9 +319,18 @@ class Forecaster:
         elif isinstance(effect, Raise):
             gains[SOCIETY] -= times * STEP * effect.n
         elif isinstance(effect, TakeMoney):
-            gains[POSSESSIONS] -= times * effect.n
+            gains[purse(state)] -= times * effect.n
         elif isinstance(effect, GainVotes):
             gains[ELECTION] -= times * effect.n
+        elif state.legacy is not None:
+            gains[LAST_WILL] += times * self._will_effect(state, seat, effect)
+
+    def _will_effect(self, state: PCState, seat: int, effect: Effect) -> float:
+        """Return what an effect of Last Will should bring."""
+        if isinstance(effect, GainActions):
+            return last_will.ACTION * effect.n
+        company = last_will.companions_in(state, state.hands[seat])
+        return last_will.effect_worth(state, seat, effect, company)
 
     def _add_pending(self, state: PCState, seat: int, effect: Effect, gains: list[float]) -> None:
         """Add what an effect under way should still bring."""
@@ -329,15 +351,24 @@ class Forecaster:
         elif isinstance(effect, Name):
             self.add_effect(state, seat, effect.effect, part, 0.0, gains)
         elif isinstance(effect, Sell):
-            gains[POSSESSIONS] += part * SALE * effect.sales
+            gains[purse(state)] += part * SALE * effect.sales
         elif isinstance(effect, (Spend, RowDrop)):
             self.add_effect(state, seat, effect, part, 0.0, gains)
-        elif isinstance(effect, Raise):
+        else:
+            self._add_rare_pending(state, seat, effect, gains)
+
+    def _add_rare_pending(
+        self, state: PCState, seat: int, effect: Effect, gains: list[float]
+    ) -> None:
+        """Add what an effect under way of the less common kinds should still bring."""
+        if isinstance(effect, Raise):
             gains[SOCIETY] -= STEP * effect.n
         elif isinstance(effect, Exchange):
-            gains[POSSESSIONS] += 2.5
+            gains[purse(state)] += 2.5
         elif isinstance(effect, (AddTile, ExtraErrand)):
             gains[ELECTION] += 0.1
+        elif state.legacy is not None:
+            gains[LAST_WILL] += 0.95 * self._will_effect(state, seat, effect)
 
     def _add_end_of_round(
         self, state: PCState, seat: int, is_open: bool, gains: list[float]
@@ -355,6 +386,21 @@ class Forecaster:
 def points(state: PCState, seat: int, contest: int) -> int:
     """Return a score; the contest by its number."""
     return score(state, seat, state.content.contests[contest])
+
+
+def nothing(state: PCState) -> list[float]:
+    """Return zero for every contest there is."""
+    return [0.0] * len(state.content.contests)
+
+
+def purse(state: PCState) -> int:
+    """Return the contest that money counts in."""
+    return POSSESSIONS if state.legacy is None else LAST_WILL
+
+
+def boys_of_round(state: PCState) -> float:
+    """Return how many boys a player has in a round; with Last Will, plans add some."""
+    return float(state.layout.boys) if state.legacy is None else state.layout.boys + 1.5
 
 
 def is_to_act(state: PCState, seat: int) -> bool:

@@ -13,12 +13,33 @@ from slushfund.bots.generic.flat import MOST_WORLDS, Arm
 from slushfund.bots.prodigals.forecast import Forecaster
 from slushfund.bots.prodigals.policy import Hasty, Planner, play_round, prospects
 from slushfund.core import Move, Rng, Space
-from slushfund.games.prodigals.state import ACTIONS, ERRANDS, PCState
+from slushfund.games.prodigals.rules.last_will import DrawCards
+from slushfund.games.prodigals.state import ACTIONS, ERRANDS, PLANNING, PCState
 
 TRIED: Final = 10
 """Errands that are played out, the most promising ones by the hasty policy's own reckoning."""
 LAST: Final = 3
 """So many are played out to the end of the budget."""
+
+
+RECKONED: Final = 3
+"""Play-outs that the policy's own reckoning counts for, where chance comes in between."""
+POINT: Final = 0.04
+"""What a point is worth in chances to win."""
+
+
+class Promising(Arm):
+    """A move with what it promised before it was played out."""
+
+    def __init__(self, move: Move, plan: Hasty, promise: float) -> None:
+        super().__init__(move, plan)
+        self.promise = promise
+
+    def mean(self) -> float:
+        """Return the mean result; the promise counts less with every play-out."""
+        if not self.count:
+            return 0.0
+        return self.total / self.count + self.promise * RECKONED / (RECKONED + self.count)
 
 
 @contextmanager
@@ -51,15 +72,17 @@ class PlannerBot(Bot):
         seat = knowledge.seat
         world: PCState = self.adviser.world(knowledge, rng)
         budget.offer(space.listing(1)[0])
-        if world.phase == ERRANDS and not world.stack:
+        if world.phase in (PLANNING, ERRANDS) and not world.stack:
             return self.errand(knowledge, world, rng, budget)
-        budget.offer(self.hasty.move(world, seat, rng))
-        if world.phase in (ERRANDS, ACTIONS):
-            return self.planner.best(world, seat)
-        return self.hasty.move(world, seat, rng)
+        hasty = self.hasty.move(world, seat, rng)
+        budget.offer(hasty)
+        is_drawing = bool(world.stack) and isinstance(world.stack[-1], DrawCards)
+        if world.phase not in (ERRANDS, ACTIONS) or is_drawing or budget.is_over():
+            return hasty
+        return self.planner.best(world, seat, budget)
 
     def errand(self, knowledge: AnyKnowledge, world: PCState, rng: Rng, budget: Budget) -> Move:
-        """Return where the next boy goes."""
+        """Return where the next boy goes, or which plan is taken."""
         return self.hasty.move(world, knowledge.seat, rng)
 
 
@@ -85,21 +108,28 @@ class ForesightedBot(PlannerBot):
             return arms[0].move
         for number in range(self.worlds):
             seed = rng.below(1 << 30)
+            if number:
+                world = self.adviser.world(knowledge, rng)
             for arm in arms:
                 if not budget.more():
-                    return max(arms, key=Arm.mean).move
-                state = world.copy() if number == 0 else self.adviser.world(knowledge, rng)
-                self._try(arm, state, seat, Rng.seeded(seed))
-            arms = sorted(arms, key=Arm.mean, reverse=True)[: max(LAST, len(arms) * 2 // 3)]
+                    return max(arms, key=Promising.mean).move
+                self._try(arm, world.copy(), seat, Rng.seeded(seed))
+            arms = sorted(arms, key=Promising.mean, reverse=True)[: max(LAST, len(arms) * 2 // 3)]
             budget.offer(arms[0].move)
         return arms[0].move
 
-    def _arms(self, world: PCState, seat: int) -> list[Arm]:
-        """Return the errands worth a thought, the most promising first."""
+    def _arms(self, world: PCState, seat: int) -> list[Promising]:
+        """Return the errands or plans worth a thought, the most promising first.
+
+        Where cards are drawn before the round ends, a play-out says less: what was reckoned
+        counts as some of them.
+        """
         moves = self.adviser.game.space(world, seat).listing(10**6)
-        gains = self.hasty.gains(world, seat, moves)
+        gains = self.hasty.promises(world, seat, moves)
         order = sorted(range(len(moves)), key=lambda at: -gains[at])[:TRIED]
-        return [Arm(moves[at], self.hasty) for at in order]
+        point = 0.0 if world.legacy is None else POINT
+        best = gains[order[0]]
+        return [Promising(moves[at], self.hasty, point * (gains[at] - best)) for at in order]
 
     def _try(self, arm: Arm, state: PCState, seat: int, rng: Rng) -> None:
         self.adviser.game.apply(state, seat, arm.move)

@@ -1,7 +1,7 @@
 """Ways to ruin oneself without much thought, as policies, and the plan of an action turn.
 
-Nothing is hidden in this game but answers that wait for those of others, so policies read what
-everybody sees.
+Policies read what everybody sees and the own hand; beside answers that wait for those of others
+only cards drawn in Last Will are hidden.
 """
 
 from __future__ import annotations
@@ -9,20 +9,25 @@ from __future__ import annotations
 from math import exp
 from typing import Final, final
 
+from slushfund.bots.contract import Budget
 from slushfund.bots.policy import Policy
+from slushfund.bots.prodigals import last_will
 from slushfund.bots.prodigals.forecast import (
     DREAD,
     ELECTION,
     FETCHED,
     HAND,
+    LAST_WILL,
     PARK,
     PLACE,
+    POSSESSIONS,
     SOCIETY,
     STEP,
     TABLEAU,
     TILE_WORTH,
     Forecaster,
     is_to_act,
+    nothing,
     park_gain,
 )
 from slushfund.core import NOBODY, Move, Rng
@@ -30,7 +35,7 @@ from slushfund.core.kernel import CHANCE
 from slushfund.games.prodigals.content import BLACK, SLOTS
 from slushfund.games.prodigals.effects import SYMBOL, ErrandEffect
 from slushfund.games.prodigals.layout import SET
-from slushfund.games.prodigals.moves import DropCard, EndTurn, Errand
+from slushfund.games.prodigals.moves import DropCard, EndTurn, Errand, KeepCards, NameDeck, TakePlan
 from slushfund.games.prodigals.rules.beatrice import ShunBeatrice, affected
 from slushfund.games.prodigals.rules.election import LoseVotes, TakePairTile
 from slushfund.games.prodigals.rules.errands import (
@@ -41,11 +46,22 @@ from slushfund.games.prodigals.rules.errands import (
     TakeCentral,
     TakeRenaissance,
 )
+from slushfund.games.prodigals.rules.last_will import DrawCards, TakeExtension
 from slushfund.games.prodigals.rules.possessions import Spend
 from slushfund.games.prodigals.rules.scoring import outcome
 from slushfund.games.prodigals.rules.society import Moves
 from slushfund.games.prodigals.rules.turns import apply, draw, next_to_act, space
-from slushfund.games.prodigals.state import ACTIONS, ERRANDS, FREE, OVER, REDUCTION, PCState
+from slushfund.games.prodigals.state import (
+    ACTIONS,
+    ERRANDS,
+    FREE,
+    KEEPING,
+    OVER,
+    PLANNING,
+    REDUCTION,
+    Legacy,
+    PCState,
+)
 
 NOISE: Final = 0.02
 """Points by which equal errands differ by chance."""
@@ -81,6 +97,14 @@ class Hasty(Policy[PCState]):
             return moves[0]
         if state.phase == REDUCTION:
             return self._drop(state, seat, moves)
+        if state.phase == KEEPING:
+            return self._keep(state, seat, moves)
+        if state.phase == PLANNING:
+            return moves[best_of(self.plans(state, seat, moves))]
+        if state.stack:
+            top = state.stack[-1]
+            if isinstance(top, DrawCards):
+                return self._name(state, seat, top, moves)
         if state.phase == ERRANDS and not state.stack:
             return self._errand(state, seat, moves, rng)
         if state.phase in (ERRANDS, ACTIONS):
@@ -137,6 +161,44 @@ class Hasty(Policy[PCState]):
                 best = move
         return best
 
+    def _keep(self, state: PCState, seat: int, moves: list[Move]) -> Move:
+        """Keep the two cards with the best forecast."""
+        left = self.forecaster.rounds_left(state)
+        numbers = state.content.card_numbers
+        worths: list[float] = []
+        for move in moves:
+            assert isinstance(move, KeepCards)
+            after = state.copy()
+            after.hands[seat] = [numbers[move.card], numbers[move.other]]
+            worths.append(-last_will.forecast(after, seat, left, True, -1))
+        return moves[best_of(worths)]
+
+    def _name(self, state: PCState, seat: int, draw: DrawCards, moves: list[Move]) -> Move:
+        """Name the deck whose next card should be worth most."""
+        left = self.forecaster.rounds_left(state)
+        words = state.content.will.decks
+        worths: list[float] = []
+        for move in moves:
+            assert isinstance(move, NameDeck)
+            deck = words.index(move.deck)
+            worths.append(last_will.deck_worth(state, seat, deck, left, draw.named))
+        return moves[best_of(worths)]
+
+    def plans(self, state: PCState, seat: int, moves: list[Move]) -> list[float]:
+        """Return what each place of the planning board should bring."""
+        left = self.forecaster.rounds_left(state)
+        worths: list[float] = []
+        for move in moves:
+            assert isinstance(move, TakePlan)
+            worths.append(last_will.plan_worth(state, seat, move.place - 1, left))
+        return worths
+
+    def promises(self, state: PCState, seat: int, moves: list[Move]) -> list[float]:
+        """Return what each errand or plan should gain."""
+        if state.phase == PLANNING:
+            return self.plans(state, seat, moves)
+        return self.gains(state, seat, moves)
+
     def gains(self, state: PCState, seat: int, moves: list[Move]) -> list[float]:
         """Return what each errand should gain, in points of the result."""
         worths = self.forecaster.marginals(state, seat)
@@ -156,14 +218,14 @@ class Hasty(Policy[PCState]):
         """Return what a boy on a place should gain."""
         place = state.layout.places[number]
         gain = 0.0
-        if place.room == SET:
+        if place.room == SET or place.is_offer:
             for card in state.laid[number]:
                 gain += self._card(state, seat, card, left, worths)
             if state.tiles[number] != FREE:
                 gain += self._tile(left)
             if state.laid[number]:
                 return gain
-        points = [0.0, 0.0, 0.0]
+        points = nothing(state)
         for effect in place.effects.effects:
             if isinstance(effect, ErrandEffect) and not isinstance(effect, ExtraErrand):
                 gain += self._special(state, seat, effect, left, worths)
@@ -180,8 +242,10 @@ class Hasty(Policy[PCState]):
         """Return what a card in the hand should gain."""
         weights = self.forecaster.weights
         card = state.content.cards[number]
-        points = [0.0, 0.0, 0.0]
-        if card.frame == BLACK:
+        points = nothing(state)
+        if card.deck >= 0:
+            points[LAST_WILL] = self._will_card(state, seat, number, left)
+        elif card.frame == BLACK:
             times = left * weights[TABLEAU] + weights[HAND] * weights[HAND]
             if len(state.tableaus[seat]) + self._blacks(state, seat) >= state.content.tableau:
                 times *= FULL
@@ -189,7 +253,7 @@ class Hasty(Policy[PCState]):
         elif card.is_pub:
             points[ELECTION] = self._pub(state, seat, left)
         elif card.is_time:
-            points[0] = 1.5
+            points[POSSESSIONS] = 1.5
         else:
             self.forecaster.add_yield(state, seat, card.ability, weights[HAND], 0.0, points)
         if card.megaphones and state.phase == ERRANDS:
@@ -197,10 +261,18 @@ class Hasty(Policy[PCState]):
             points[ELECTION] += weights[HAND] * more
         return _weighed(points, worths) + weights[FETCHED]
 
+    def _will_card(self, state: PCState, seat: int, number: int, left: float) -> float:
+        """Return what a card of Last Will in the hand should gain."""
+        if state.phase == REDUCTION:
+            return last_will.card_worth(state, seat, number, left)
+        now = last_will.forecast(state, seat, left, True, -1)
+        return now - last_will.forecast(state, seat, left, True, number)
+
     def _blacks(self, state: PCState, seat: int) -> int:
         total = 0
         for number in state.hands[seat]:
-            if state.content.cards[number].frame == BLACK:
+            card = state.content.cards[number]
+            if card.frame == BLACK and card.deck < 0:
                 total += 1
         return total
 
@@ -238,6 +310,8 @@ class Hasty(Policy[PCState]):
             more = state.layout.park_bonus[state.round]
             votes = park_gain(state, seat, more) - park_gain(state, seat, 0)
             return (votes + weights[PARK] * more) * worths[ELECTION]
+        if isinstance(effect, TakeExtension):
+            return last_will.extension_worth(state, seat, left) * worths[LAST_WILL]
         assert isinstance(effect, ShunBeatrice)
         return weights[DREAD] * STEP * len(affected(state, seat)) * worths[SOCIETY]
 
@@ -258,7 +332,19 @@ class Hasty(Policy[PCState]):
 
 
 def _weighed(points: list[float], worths: list[float]) -> float:
-    return points[0] * worths[0] + points[1] * worths[1] + points[2] * worths[2]
+    total = 0.0
+    for contest in range(len(points)):
+        total += points[contest] * worths[contest]
+    return total
+
+
+def best_of(worths: list[float]) -> int:
+    """Return where the highest of some numbers stands, the first of equal ones."""
+    best = 0
+    for at in range(1, len(worths)):
+        if worths[at] > worths[best]:
+            best = at
+    return best
 
 
 @final
@@ -296,8 +382,8 @@ class Planner:
         self.looked = 0
         self.left = 0.0
 
-    def best(self, state: PCState, seat: int) -> Move:
-        """Return the first move of the best turn found."""
+    def best(self, state: PCState, seat: int, budget: Budget | None = None) -> Move:
+        """Return the first move of the best turn found, within a budget if there is one."""
         moves = space(state, seat).moves
         if len(moves) == 1:
             return moves[0]
@@ -310,7 +396,7 @@ class Planner:
             record = self.forecaster.result_after(state, seat, self.left, False)
         beam = [Node(state, FREE, 0.0)]
         for depth in range(DEEP):
-            reached = self._grown(beam, seat, depth)
+            reached = self._grown(beam, seat, depth, budget)
             beam = []
             for node in reached:
                 is_over = not node.state.stack
@@ -321,7 +407,7 @@ class Planner:
                         found = node.first
                 if len(beam) < width and not (is_over and state.phase == ERRANDS):
                     beam.append(node)
-            if not beam or self.looked >= self.most:
+            if not beam or self.looked >= self.most or _is_over(budget):
                 if record == WORST and beam:
                     found = beam[0].first
                 break
@@ -329,21 +415,28 @@ class Planner:
 
     def _closed(self, node: Node, seat: int, phase: int) -> float:
         """Return what a turn comes to that ends here; an errand is not the last of a round."""
-        if phase == ERRANDS:
+        if phase == ERRANDS or next_to_act(node.state) == CHANCE:
             return node.result
         return self.forecaster.result_after(node.state, seat, self.left, False)
 
     def _width(self, state: PCState, seat: int) -> int:
         """Return how wide to search: short turns can be searched more widely."""
         cards = len(state.hands[seat]) + len(state.tableaus[seat]) - len(state.activated[seat]) + 1
+        if state.legacy is not None:
+            cards += len(state.legacy.boards[seat])
         return max(self.width, min(4 * self.width, self.most // (cards * cards)))
 
-    def _grown(self, beam: list[Node], seat: int, depth: int) -> list[Node]:
-        """Return the positions one own move further, best first, equal ones once."""
+    def _grown(self, beam: list[Node], seat: int, depth: int, budget: Budget | None) -> list[Node]:
+        """Return the positions one own move further, best first, equal ones once.
+
+        When time is up, the most promising ones have been tried.
+        """
         reached: list[Node] = []
         keys: list[float] = []
         seen: set[object] = set()
         for node in beam:
+            if reached and _is_over(budget):
+                break
             moves = space(node.state, seat).moves
             for at in range(len(moves)):
                 if isinstance(moves[at], EndTurn):
@@ -363,10 +456,16 @@ class Planner:
         return [reached[at] for at in order]
 
 
+def _is_over(budget: Budget | None) -> bool:
+    return budget is not None and budget.is_over()
+
+
 def turn_key(state: PCState, seat: int) -> object:
     """Return what tells the positions of one turn apart."""
     at = seat * SLOTS
+    will = state.legacy
     return (
+        () if will is None else _will_key(will, seat),
         state.votes[seat],
         state.money[seat],
         state.megaphones[seat],
@@ -383,14 +482,29 @@ def turn_key(state: PCState, seat: int) -> object:
     )
 
 
+def _will_key(will: Legacy, seat: int) -> object:
+    return (
+        will.actions[seat],
+        will.extensions[seat],
+        tuple(will.boards[seat]),
+        tuple([will.steps.get(number, 0) for number in will.boards[seat]]),
+        tuple([will.settled.get(number, 0) for number in will.boards[seat]]),
+        tuple(will.modifiers),
+        tuple(will.due),
+    )
+
+
 def play_round(state: PCState, policies: list[Policy[PCState]], rng: Rng) -> int:
     """Play the round to its end, each seat by its policy; return the decisions made."""
     decisions = 0
     began = state.round
     while state.phase != OVER and state.round == began:
         seat = next_to_act(state)
-        if seat in (NOBODY, CHANCE):
+        if seat == NOBODY:
             break
+        if seat == CHANCE:
+            apply(state, CHANCE, draw(state, rng))
+            continue
         apply(state, seat, policies[seat].move(state, seat, rng))
         decisions += 1
     return decisions

@@ -10,7 +10,7 @@ from typing import Final
 
 from slushfund.bots.prodigals.forecast import HOUSE_WEIGHTS
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the meaning of the weights; a file of another version is not used."""
 
 NAMES: Final = (
@@ -28,6 +28,7 @@ NAMES: Final = (
     "triggers",
     "fetched",
     "place",
+    "spree",
 )
 """In the order of the places in `forecast.py`."""
 

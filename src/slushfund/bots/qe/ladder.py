@@ -22,8 +22,11 @@ from slushfund.bots.qe.policy import (
     SOFT,
     Bidder,
 )
+from slushfund.bots.qe.reader import QEReader
+from slushfund.bots.qe.weigher import Weigher
 
 ADVISER: Final = QEAdviser()
+READER: Final = QEReader()
 QUICK: Final = 4
 
 
@@ -55,6 +58,16 @@ def flat() -> Bot:
 def quick() -> Bot:
     """Q4 in a hurry: few worlds, however much time there is."""
     return FlatBot(ADVISER, QUICK)
+
+
+def reader() -> Bot:
+    """Q5, not yet good enough to be chosen: a style fitted to each seat, no list of opponents."""
+    return FlatBot(READER)
+
+
+def weigher() -> Bot:
+    """Q6: the same beliefs, and all bids weighed in the same few play-outs."""
+    return Weigher(READER)
 
 
 def bubble() -> Bot:
@@ -98,6 +111,8 @@ BOTS: Final = [
     BotEntry("greedy", EASY, "Q1", greedy),
     BotEntry("safe", NO_LEVEL, "Q2", safe),
     BotEntry("soft", MEDIUM, "Q3", soft),
+    BotEntry("reader", NO_LEVEL, "Q5", reader),
+    BotEntry("weigher", NO_LEVEL, "Q6", weigher),
     BotEntry("quick", HARD, "Q4-", quick),
     BotEntry("flat", EXPERT, "Q4", flat),
 ]

@@ -10,7 +10,7 @@ from typing import Final, final
 
 from slushfund.bots.policy import Policy
 from slushfund.core import NOBODY, Move, Rng
-from slushfund.games.qe.content import POINTS, table_for
+from slushfund.games.qe.content import POINTS, side_for
 from slushfund.games.qe.deduction import proven_price, proven_totals
 from slushfund.games.qe.moves import GOOGOL, Bid, Open
 from slushfund.games.qe.rules.scoring import (
@@ -44,16 +44,16 @@ def headroom(state: QEState, seat: int, percent: int) -> int:
 
 def worth(state: QEState, seat: int, tile: int) -> int:
     """Return what a tile adds to the score of *seat* now, in hundredths, with hopes added."""
-    table = table_for(state.seats)
+    side = side_for(state.seats)
     tiles: list[int] = []
     for auction in state.finished:
         if auction.winner == seat:
             tiles.append(auction.tile)
     before = Sheet(0)
-    fill_sheet(before, table, state.nations[seat], state.tokens[seat], tiles, 0)
+    fill_sheet(before, side, state.nations[seat], state.tokens[seat], tiles, 0)
     tiles.append(tile)
     after = Sheet(0)
-    fill_sheet(after, table, state.nations[seat], state.tokens[seat], tiles, 0)
+    fill_sheet(after, side, state.nations[seat], state.tokens[seat], tiles, 0)
     hope = 100 if len(tiles) < 4 else 0
     return (after.subtotal() - before.subtotal()) * 100 + hope + 10 * POINTS[tile]
 

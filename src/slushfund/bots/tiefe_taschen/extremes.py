@@ -6,6 +6,7 @@ from typing import Final
 
 from slushfund.bots.policy import Policy
 from slushfund.bots.tiefe_taschen.policy import (
+    defend,
     divide_among,
     divide_evenly,
     is_satisfied,
@@ -19,13 +20,19 @@ from slushfund.games.tiefe_taschen.moves import (
     NO_CARD,
     READY,
     REJECT,
-    SHOW_NONE,
     SNOOP_MOVES,
     TREASURY,
     Bribe,
 )
 from slushfund.games.tiefe_taschen.rules.money import stack_values
-from slushfund.games.tiefe_taschen.state import NEGOTIATING, PLACING, SHOWING, SPLITTING, TTState
+from slushfund.games.tiefe_taschen.state import (
+    DEFENDING,
+    NEGOTIATING,
+    PLACING,
+    SHOWING,
+    SPLITTING,
+    TTState,
+)
 
 AGREE_SIDE: Final = 0
 REJECT_SIDE: Final = 2
@@ -37,8 +44,8 @@ class Spiteful(Policy[TTState]):
     def move(self, state: TTState, seat: int, rng: Rng) -> Move:
         if state.phase == SPLITTING:
             return divide_among(state, [], seat)
-        if state.phase == SHOWING:
-            return SHOW_NONE
+        if state.phase in (SHOWING, DEFENDING):
+            return defend(state, seat)
         if state.phase in (PLACING, NEGOTIATING) and state.snoops[seat] == NOBODY:
             others = [other for other in state.turn_order() if other != seat]
             return SNOOP_MOVES[others[0]]
@@ -57,8 +64,8 @@ class Generous(Policy[TTState]):
     def move(self, state: TTState, seat: int, rng: Rng) -> Move:
         if state.phase == SPLITTING:
             return divide_evenly(state)
-        if state.phase == SHOWING:
-            return SHOW_NONE
+        if state.phase in (SHOWING, DEFENDING):
+            return defend(state, seat)
         if state.phase in (PLACING, NEGOTIATING) and state.cards[seat] == NO_CARD:
             bribe = self._bribe(state, seat)
             if bribe is not None:

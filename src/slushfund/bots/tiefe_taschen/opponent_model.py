@@ -228,13 +228,15 @@ class OpponentModel:
         part = SNOOPING / 100
         return [(1 - part) * a + part * b for a, b in zip(mixed, snooping, strict=True)]
 
-    def with_words(self, seat: int, cards: list[float], snoop: int) -> tuple[list[float], float]:
-        """Return the odds of cards after what a seat has promised, and how surely it keeps to
-        habit or word."""
+    def with_words(
+        self, table: TTState, seat: int, cards: list[float]
+    ) -> tuple[list[float], float]:
+        """Return the odds of cards after what a seat has promised, under the split on *table*, and
+        how surely it keeps to habit or word."""
         trust = self.trust(seat)
         if not self._view.heard:
             return cards, trust
-        allowed = cards_allowed(due(self._view, seat), snoop)
+        allowed = cards_allowed(due(self._view, seat, table.shares), table.snoops[seat])
         kept = [share if card in allowed else 0.0 for card, share in enumerate(cards)]
         total = sum(kept)
         if len(allowed) == len(CARDS) or not total:

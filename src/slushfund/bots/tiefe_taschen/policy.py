@@ -10,16 +10,26 @@ from typing import Final, final
 from slushfund.bots.policy import Policy
 from slushfund.core import NOBODY, Move, Rng
 from slushfund.games.tiefe_taschen.moves import (
+    AVERT,
     CARD_MOVES,
     DONE,
+    LEAVE_DOWN,
     NO_CARD,
     READY,
     SHOW_NONE,
     SNOOP_MOVES,
+    TURN_UP,
     Divide,
     Share,
 )
-from slushfund.games.tiefe_taschen.state import NEGOTIATING, PLACING, SHOWING, SPLITTING, TTState
+from slushfund.games.tiefe_taschen.state import (
+    DEFENDING,
+    NEGOTIATING,
+    PLACING,
+    SHOWING,
+    SPLITTING,
+    TTState,
+)
 
 AVERTING: Final = 40
 """How often a snoop in front of oneself is answered by `avert`, in percent."""
@@ -28,6 +38,9 @@ SNOOPING: Final = 35
 ALWAYS_AGREE: Final = [1, 0, 0, 0, 0]
 ALWAYS_REJECT: Final = [0, 1, 0, 0, 0]
 """Odds of the cards, in the order of CARDS."""
+FOR: Final = 0
+NOT_AGAINST: Final = 3
+"""The sides of bribes that agreeing fulfils, in the order of SIDES."""
 ENOUGH: Final = 90
 """A share satisfies from this percentage of an even one."""
 
@@ -83,10 +96,25 @@ def divide_evenly(state: TTState) -> Move:
 
 def is_satisfied(state: TTState, seat: int, percent: int) -> bool:
     """Tell whether *seat* gets this percentage of an even share, or is the president."""
+    return is_enough(state, seat, share_of(state, seat), percent)
+
+
+def is_enough(state: TTState, seat: int, money: int, percent: int) -> bool:
+    """Tell whether money is this percentage of an even share, or the seat the president's."""
     active = len(state.turn_order())
-    return seat == state.president or share_of(state, seat) * active * 100 >= (
-        sum(state.pot) * percent
-    )
+    return seat == state.president or money * active * 100 >= sum(state.pot) * percent
+
+
+def worth_of_agreeing(state: TTState, seat: int) -> int:
+    """Return what agreeing brings *seat*: its share, and bribes for it less those against it."""
+    worth = share_of(state, seat)
+    if not state.lying:
+        return worth
+    for place in range(2 * state.setup.seats):
+        if state.lying >> place & 1 and state.targets[place] == seat:
+            is_for = state.sides[place] in (FOR, NOT_AGAINST)
+            worth += state.values[place] if is_for else -state.values[place]
+    return worth
 
 
 def play(state: TTState, seat: int, odds: list[int], rng: Rng) -> Move:
@@ -95,6 +123,13 @@ def play(state: TTState, seat: int, odds: list[int], rng: Rng) -> Move:
     if state.phase == NEGOTIATING and laid != NO_CARD and odds[laid]:
         return READY
     return CARD_MOVES[rng.weighted(odds)]
+
+
+def defend(state: TTState, seat: int) -> Move:
+    """Turn up `avert` when blackmailed, and no bribe when asked about those (TT15-7, TT-8.3)."""
+    if state.phase == SHOWING:
+        return SHOW_NONE
+    return TURN_UP if state.cards[seat] == AVERT else LEAVE_DOWN
 
 
 @final
@@ -109,13 +144,14 @@ class Fair(Policy[TTState]):
             return divide_evenly(state)
         if state.phase == PLACING:
             return DONE
-        if state.phase == SHOWING:
-            return SHOW_NONE
+        if state.phase in (SHOWING, DEFENDING):
+            return defend(state, seat)
         return play(state, seat, self.odds(state, seat), rng)
 
     def odds(self, state: TTState, seat: int) -> list[int]:
         """Return how likely each card is, by what lies on the table."""
-        return ALWAYS_AGREE if is_satisfied(state, seat, 100) else ALWAYS_REJECT
+        is_content = is_enough(state, seat, worth_of_agreeing(state, seat), 100)
+        return ALWAYS_AGREE if is_content else ALWAYS_REJECT
 
 
 @final
@@ -129,8 +165,8 @@ class Myopic(Policy[TTState]):
     def move(self, state: TTState, seat: int, rng: Rng) -> Move:
         if state.phase == SPLITTING:
             return self._split(state, seat)
-        if state.phase == SHOWING:
-            return SHOW_NONE
+        if state.phase in (SHOWING, DEFENDING):
+            return defend(state, seat)
         if state.phase == PLACING:
             return self._place(state, seat, rng)
         is_early = state.cards[seat] == NO_CARD and state.changes < 4
@@ -178,10 +214,11 @@ class Myopic(Policy[TTState]):
             return ALWAYS_AGREE
         if rejecting > agreeing + 1 and not is_first:
             return self._free_odds(state, seat)
+        worth = worth_of_agreeing(state, seat)
         if is_first:
-            is_content = share_of(state, seat) * 2 >= sum(state.pot)
+            is_content = worth * 2 >= sum(state.pot)
         else:
-            is_content = is_satisfied(state, seat, 60)
+            is_content = is_enough(state, seat, worth, 60)
         return ALWAYS_AGREE if is_content else ALWAYS_REJECT
 
     def _free_odds(self, state: TTState, seat: int) -> list[int]:

@@ -4,31 +4,106 @@ from __future__ import annotations
 
 from slushfund.core import NOBODY
 from slushfund.games.tiefe_taschen.game import GAME
-from slushfund.games.tiefe_taschen.moves import CARDS, IF, PAY, PLACES, PROMISE, THREATEN, Deed, Say
-from slushfund.games.tiefe_taschen.rules.promises import is_played
-from slushfund.games.tiefe_taschen.view import TTView
+from slushfund.games.tiefe_taschen.moves import (
+    AGREE,
+    CARDS,
+    GIVE,
+    IF,
+    PAY,
+    PLACES,
+    PROMISE,
+    THREATEN,
+    Condition,
+    Deed,
+    Say,
+    Share,
+    play,
+)
+from slushfund.games.tiefe_taschen.rules.promises import amount_for, is_played
+from slushfund.games.tiefe_taschen.view import Heard, TTView
 
 
-def heard_of(view: TTView, seat: int) -> list[Say]:
-    """Return the statements of *seat* in this phase 3, as far as the view's owner heard them."""
-    said = [GAME.parse(heard.words) for heard in view.heard if heard.seat == seat]
-    return [words for words in said if isinstance(words, Say)]
+def heard_now(view: TTView) -> list[Heard]:
+    """Return what the view's owner heard about the split on the table or the one to come."""
+    return view.heard if view.phase != "split" or view.talks_ahead else []
 
 
-def due(view: TTView, seat: int) -> list[Say]:
-    """Return the promises of *seat* that are due, as far as one can tell before the reveal.
+def words_of(heard: Heard) -> Say:
+    """Return a statement as data."""
+    said = GAME.parse(heard.words)
+    assert isinstance(said, Say)
+    return said
 
-    Bribes lie on the table; of cards it is assumed that others do as they are asked to.
+
+def due(view: TTView, seat: int, shares: tuple[Share, ...]) -> list[Say]:
+    """Return the promises of *seat* about cards that are due under a split, as far as one can
+    tell before the reveal.
+
+    Bribes lie on the table; of cards it is assumed that others do as they are asked to, of splits
+    that are yet to come that they are as asked for.
     """
-    promises = [said for said in heard_of(view, seat) if said.kind == PROMISE]
-    return [said for said in promises if _is_due(view, said)]
+    promises: list[Say] = []
+    for heard in heard_now(view):
+        said = words_of(heard)
+        if heard.seat != seat or said.kind != PROMISE or said.deed.verb == GIVE:
+            continue
+        if _is_due(view, said.condition, heard.is_early, shares):
+            promises.append(said)
+    return promises
 
 
-def _is_due(view: TTView, said: Say) -> bool:
-    condition = said.condition
-    if condition is None or condition.deed.verb != PAY:
+def _is_due(
+    view: TTView, condition: Condition | None, is_early: bool, shares: tuple[Share, ...]
+) -> bool:
+    if condition is None:
         return True
-    return is_bribed(view, condition.seat, condition.deed) == (condition.link == IF)
+    deed = condition.deed
+    if deed.verb == GIVE and is_early:
+        is_met = condition.seat == view.president and amount_for(deed.seat, shares) >= deed.value
+        return is_met == (condition.link == IF)
+    if deed.verb != PAY:
+        return True
+    return is_bribed(view, condition.seat, deed) == (condition.link == IF)
+
+
+def owed_gifts(view: TTView, seat: int) -> list[Deed]:
+    """Return what the president on *seat* has promised to give in the split to come."""
+    gifts: list[Deed] = []
+    for heard in [*view.owed, *heard_now(view)]:
+        said = words_of(heard)
+        if heard.seat != seat or said.kind != PROMISE or said.deed.verb != GIVE:
+            continue
+        if said.condition is None or heard.is_early or _was_done(view, said.condition):
+            gifts.append(said.deed)
+    return gifts
+
+
+def _was_done(view: TTView, condition: Condition) -> bool:
+    """Tell whether the last vote met a condition."""
+    deed = condition.deed
+    if deed.verb == GIVE:
+        return True  # it is this seat's own split
+    if deed.verb == PAY:
+        return is_bribed(view, condition.seat, deed) == (condition.link == IF)
+    cards = [CARDS.index(played.card) for played in view.played if played.seat == condition.seat]
+    is_done = bool(cards) and is_played(deed, cards[0], snoop_of(view, condition.seat))
+    return is_done == (condition.link == IF)
+
+
+def prices(view: TTView, president: int) -> dict[int, int]:
+    """Return for what share each seat has said to agree, where its word is worth something."""
+    asked: dict[int, int] = {}
+    for heard in heard_now(view):
+        said = words_of(heard)
+        condition = said.condition
+        if said.kind != PROMISE or said.deed != play(AGREE) or condition is None:
+            continue
+        seat, deed = heard.seat, condition.deed
+        is_price = deed.verb == GIVE and deed.seat == seat and condition.link == IF
+        is_credible = seat in view.active and reliability(view, seat) >= 0.5
+        if is_price and is_credible and condition.seat == president:
+            asked[seat] = deed.value
+    return asked
 
 
 def is_bribed(view: TTView, giver: int, deed: Deed) -> bool:

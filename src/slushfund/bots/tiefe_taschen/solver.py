@@ -10,7 +10,7 @@ from slushfund.bots.adviser import Adviser
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
 from slushfund.bots.generic.regret import draw_from
 from slushfund.bots.tiefe_taschen.opponent_model import OpponentModel
-from slushfund.bots.tiefe_taschen.policy import MYOPIC, divide_evenly, divide_into
+from slushfund.bots.tiefe_taschen.policy import MYOPIC, defend, divide_evenly, divide_into
 from slushfund.bots.tiefe_taschen.vote_game import VoteGame
 from slushfund.bots.tiefe_taschen.votes import card_of
 from slushfund.core import NOBODY, Move, Rng, Space
@@ -23,12 +23,18 @@ from slushfund.games.tiefe_taschen.moves import (
     NO_CARD,
     READY,
     REJECT,
-    SHOW_NONE,
     SNOOP_MOVES,
     Bribe,
 )
 from slushfund.games.tiefe_taschen.rules.money import stack_values
-from slushfund.games.tiefe_taschen.state import NEGOTIATING, PLACING, SHOWING, SPLITTING, TTState
+from slushfund.games.tiefe_taschen.state import (
+    DEFENDING,
+    NEGOTIATING,
+    PLACING,
+    SHOWING,
+    SPLITTING,
+    TTState,
+)
 
 BATCH: Final = 8
 """Steps of learning between two looks at which candidates are worth more."""
@@ -64,8 +70,8 @@ class SolverBot(Bot):
         move = MYOPIC.move(first, seat, rng)
         if space.has(move):
             budget.offer(move)
-        if first.phase == SHOWING:
-            return SHOW_NONE
+        if first.phase in (SHOWING, DEFENDING):
+            return defend(first, seat)
         worlds = [first] + [self.adviser.world(knowledge, rng) for _ in range(self.worlds - 1)]
         return _Thought(self, knowledge, space, worlds, rng, budget).move()
 

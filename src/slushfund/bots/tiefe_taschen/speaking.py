@@ -6,14 +6,14 @@ from __future__ import annotations
 from typing import Final
 
 from slushfund.bots.contract import AnyKnowledge
-from slushfund.bots.tiefe_taschen.promises import snoop_of
-from slushfund.core import NOBODY, Move, Rng, Space
-from slushfund.games.tiefe_taschen.game import GAME
+from slushfund.bots.tiefe_taschen.promises import heard_now, snoop_of, words_of
+from slushfund.core import EVERYONE, Move, Rng, Space
 from slushfund.games.tiefe_taschen.moves import (
     AGREE,
     AVOID,
     CARD_MOVES,
     CARDS,
+    GIVE,
     IF,
     PAY,
     PLAY,
@@ -26,6 +26,7 @@ from slushfund.games.tiefe_taschen.moves import (
     Condition,
     Deed,
     Say,
+    give,
     pay,
     play,
     spare,
@@ -67,9 +68,9 @@ class Speaker:
         """Return a statement, perhaps with the card that fits it; or nothing."""
         view: TTView = knowledge.view
         seat = knowledge.seat
-        if seat not in view.active or view.spoken[seat] >= MOST or not speech.size():
-            return []
         mind = Weighing(view, seat)
+        if seat not in view.active or mind.spoken >= MOST or not speech.size():
+            return []
         plea = mind.plea()
         if self.babbles:
             is_moved = plea is not None or mind.is_in_the_mood()
@@ -85,46 +86,62 @@ class Speaker:
         """Promise what is asked for if it pays, else name a price."""
         other = plea.speaker
         if self.answers_grudges and mind.view.broken[other]:
-            return Say(other, THREAT, threaten(other), None)
+            return Say(1 << other, THREAT, threaten(other), None)
         cost = mind.cost(plea.deed) + (1 if self.sells else 0)
         if cost <= plea.worth:
             return _accepting(plea)
         if plea.said.kind == THREAT:
-            return Say(other, THREAT, threaten(other), Condition(IF, other, plea.said.deed))
-        stands = plea.said.kind == PROMISE and plea.said.deed.verb != PAY
+            return Say(1 << other, THREAT, threaten(other), Condition(IF, other, plea.said.deed))
+        if plea.deed.verb == GIVE:
+            return self._smaller_gift(mind, plea)
+        stands = plea.said.kind == PROMISE and plea.said.deed.verb not in (PAY, GIVE)
         price = cost - plea.worth if stands else cost
         if price > 5 or not mind.may_change:
             return None
-        return Say(other, PROMISE, plea.deed, Condition(IF, other, pay(mind.seat, price)))
+        if mind.is_before_split:
+            return mind.demand(other, 1 if self.sells else 0)
+        return Say(1 << other, PROMISE, plea.deed, Condition(IF, other, pay(mind.seat, price)))
+
+    def _smaller_gift(self, mind: Weighing, plea: Plea) -> Say | None:
+        """Offer an even share instead of a larger one, to the one who asked for himself."""
+        other = plea.speaker
+        if not mind.may_split or plea.deed != give(other, plea.deed.value):
+            return None
+        return Say(1 << other, PROMISE, give(other, mind.even), Condition(IF, other, mind.help()))
 
     def _opening(self, mind: Weighing) -> Say | None:
         """Begin to talk, in one vote of two."""
         view, seat, president = mind.view, mind.seat, mind.view.president
-        if view.spoken[seat] or president is None or not mind.is_in_the_mood():
+        if mind.spoken or president is None or not mind.is_in_the_mood():
             return None
         if self.answers_grudges and view.broken[president] and president != seat:
-            return Say(president, THREAT, threaten(president), None)
+            return Say(1 << president, THREAT, threaten(president), None)
+        others = [other for other in view.active if other != seat]
+        if mind.is_before_split:
+            return None if seat == president else mind.demand(president, 1 if self.sells else 0)
         if seat == president:
-            others = [other for other in view.active if other != seat]
             other = max(others, key=mind.share)
-            return Say(other, PROMISE, spare(other), Condition(IF, other, play(AGREE)))
-        if self.sells:
-            price = 1 if mind.leaning == AGREE else 3
-            paid = Condition(IF, president, pay(seat, price))
-            return Say(president, PROMISE, play(AGREE), paid)
+            return Say(1 << other, PROMISE, spare(other), Condition(IF, other, play(AGREE)))
+        if self.sells and mind.leaning == AGREE:
+            paid = Condition(IF, president, pay(seat, 1))
+            return Say(1 << president, PROMISE, play(AGREE), paid)
         if mind.leaning == AGREE:
-            return Say(president, PROMISE, play(AGREE), None)
-        return Say(NOBODY, PROMISE, play(REJECT), None)
+            return Say(1 << president, PROMISE, play(AGREE), None)
+        rivals = [other for other in others if other != president]
+        if not rivals:
+            return Say(EVERYONE, PROMISE, play(REJECT), None)
+        other = min(rivals, key=mind.share)
+        return Say(1 << other, PROMISE, give(other, mind.even), Condition(IF, other, play(REJECT)))
 
 
 def _accepting(plea: Plea) -> Say:
     """Promise the deed, on the condition that was offered."""
     said, other = plea.said, plea.speaker
     if said.kind == PROMISE:
-        return Say(other, PROMISE, plea.deed, Condition(IF, other, said.deed))
+        return Say(1 << other, PROMISE, plea.deed, Condition(IF, other, said.deed))
     if said.kind == THREAT:
-        return Say(other, PROMISE, plea.deed, Condition(UNLESS, other, said.deed))
-    return Say(other, PROMISE, plea.deed, said.condition)
+        return Say(1 << other, PROMISE, plea.deed, Condition(UNLESS, other, said.deed))
+    return Say(1 << other, PROMISE, plea.deed, said.condition)
 
 
 class Weighing:
@@ -134,7 +151,12 @@ class Weighing:
         self.view = view
         self.seat = seat
         self.even = max(1, sum(view.pot) // max(1, len(view.active)))
-        own = self.share(seat)
+        self.is_before_split = view.phase == "split"
+        """No split lies there to be judged: the talk is about the one to come."""
+        self.spoken = 0 if self.is_before_split and not view.talks_ahead else view.spoken[seat]
+        self.may_split = seat == view.president or not self.is_before_split
+        """It may be this seat that announces the next split."""
+        own = self.even if self.is_before_split else self.share(seat)
         is_content = seat == view.president or own * 100 >= self.even * CONTENT_FROM
         self.leaning = AGREE if is_content else REJECT
         self.may_change = view.own_card is None or (view.phase == "free" and view.choices_left > 0)
@@ -143,29 +165,37 @@ class Weighing:
         """Return what the split gives a seat."""
         return sum([sum(share.values) for share in self.view.split if share.seat == seat])
 
+    def help(self) -> Deed:
+        """Return what others should play so that this seat announces the next split."""
+        return play(AGREE if self.seat == self.view.president else REJECT)
+
+    def demand(self, president: int, more: int) -> Say:
+        """Name the share for which this seat agrees."""
+        share = Condition(IF, president, give(self.seat, self.even + more))
+        return Say(1 << president, PROMISE, play(AGREE), share)
+
     def is_in_the_mood(self) -> bool:
         """Tell whether this is a vote to begin talking in; the same whenever it is asked."""
-        if self.view.spoken[self.seat]:
+        if self.spoken:
             return False
-        luck = Rng.seeded(1000 * self.view.round + 10 * self.view.vote + self.seat)
+        when = 1000 * self.view.round + 10 * self.view.vote + self.seat
+        luck = Rng.seeded(when + (500000 if self.is_before_split else 0))
         return luck.below(100) < CHATTY
 
     def plea(self) -> Plea | None:
         """Return the first thing said to this seat since it last spoke itself."""
-        last = max(
-            [heard.number for heard in self.view.heard if heard.seat == self.seat], default=-1
-        )
-        for heard in self.view.heard:
-            said = GAME.parse(heard.words)
-            if heard.number > last and heard.seat != self.seat and isinstance(said, Say):
-                plea = self._plea_in(heard.seat, said)
+        said_now = heard_now(self.view)
+        last = max([heard.number for heard in said_now if heard.seat == self.seat], default=-1)
+        for heard in said_now:
+            if heard.number > last and heard.seat != self.seat:
+                plea = self._plea_in(heard.seat, words_of(heard))
                 if plea is not None:
                     return plea
         return None
 
     def _plea_in(self, speaker: int, said: Say) -> Plea | None:
-        if speaker not in self.view.active or said.to != self.seat:
-            return None
+        if speaker not in self.view.active:
+            return None  # everything in the view was said to this seat, or to all
         condition = said.condition
         if said.kind == REQUEST:
             worth = 0
@@ -185,6 +215,8 @@ class Weighing:
         """Return what a deed of this seat costs it, in millions, about."""
         if deed.verb == PAY or (deed == play(REJECT) and self.seat == self.view.president):
             return NEVER
+        if deed.verb == GIVE:
+            return 0 if self.may_split and deed.value <= self.even else NEVER
         against = max(1, abs(self.even - self.share(self.seat)))
         if deed.verb == AVOID:
             return against if deed.card == self.leaning else 0
@@ -196,6 +228,8 @@ class Weighing:
         """Return what a deed of somebody else brings this seat, in millions, about."""
         if deed.verb == PAY:
             return deed.value if deed.seat == self.seat else 0
+        if deed.verb == GIVE:
+            return deed.value // 2 if deed.seat == self.seat else 0  # it may never come to that
         return 2 if deed in (play(self.leaning), spare(self.seat)) else 0
 
     def can_keep(self, said: Say) -> bool:

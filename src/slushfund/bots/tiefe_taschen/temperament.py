@@ -7,7 +7,16 @@ from copy import copy
 from typing import Any, Final
 
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
-from slushfund.bots.tiefe_taschen.promises import cards_allowed, due, promised_victim, snoop_of
+from slushfund.bots.tiefe_taschen.policy import divide_into
+from slushfund.bots.tiefe_taschen.promises import (
+    cards_allowed,
+    due,
+    owed_gifts,
+    prices,
+    promised_victim,
+    snoop_of,
+)
+from slushfund.bots.tiefe_taschen.sharing import buy_for, hand_over
 from slushfund.bots.tiefe_taschen.speaking import Speaker
 from slushfund.core import NOBODY, Move, Rng, Space
 from slushfund.games.tiefe_taschen.moves import (
@@ -17,6 +26,7 @@ from slushfund.games.tiefe_taschen.moves import (
     REJECT,
     SNOOP_MOVES,
     Card,
+    Divide,
     Ready,
     Snoop,
 )
@@ -58,10 +68,12 @@ class WithTemperament(Bot):
 
     def choose(self, knowledge: AnyKnowledge, space: Space, rng: Rng, budget: Budget) -> Move:
         move = self.inner.choose(knowledge, space, rng, budget)
+        view: TTView = knowledge.view
+        if isinstance(move, Divide):
+            return self._share(view, knowledge.seat, move)
         if self.temperament not in (HONEST, GRUDGING):
             return move
-        view: TTView = knowledge.view
-        promises = due(view, knowledge.seat)
+        promises = due(view, knowledge.seat, tuple(view.split))
         victim = promised_victim(promises)
         snoop = snoop_of(view, knowledge.seat)
         allowed = cards_allowed(promises, snoop)
@@ -70,6 +82,17 @@ class WithTemperament(Bot):
         if isinstance(move, Snoop) and victim != NOBODY and space.has(SNOOP_MOVES[victim]):
             return SNOOP_MOVES[victim]
         return _within(view, move, space, allowed)
+
+    def _share(self, view: TTView, seat: int, move: Divide) -> Move:
+        """Pay no more than a supporter has asked for, and what was promised."""
+        piles: list[list[int]] = [[] for _ in range(view.setup.seats)]
+        for share in move.shares:
+            piles[share.seat] = list(share.values)
+        if self.temperament in (GREEDY, GRUDGING):
+            buy_for(piles, seat, prices(view, seat))
+        if self.temperament in (HONEST, GRUDGING):
+            hand_over(piles, seat, owed_gifts(view, seat), view.active)
+        return divide_into(piles)
 
     def speak(self, knowledge: AnyKnowledge, speech: Space, rng: Rng) -> list[Move]:
         return self.talker.speak(knowledge, speech, rng)

@@ -114,7 +114,7 @@ class VoteGame:
         if seat != self.seat:
             free = victims[0] if may_place and table.snoops[seat] == NOBODY else NOBODY
             cards = opponents.odds(table, seat, free)
-            cards, mind.trust = opponents.with_words(seat, cards, table.snoops[seat])
+            cards, mind.trust = opponents.with_words(table, seat, cards)
             mind.habit = plan_odds(cards, plans)
         self.plans.append(plans)
         self.minds.append(mind)

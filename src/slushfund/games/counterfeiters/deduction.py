@@ -9,11 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from slushfund.core import Rng
 from slushfund.games.counterfeiters.state import FLEW, HALVED
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class Range:
     """Proven bounds in dollars; equal where the amount is known."""
@@ -25,8 +28,13 @@ class Range:
         self.low = low
         self.high = high
 
+    def shifted(self, amount: int) -> Range:
+        """Return the bounds after so much more."""
+        return Range(self.low + amount, self.high + amount)
+
 
 @final
+@mypyc_attr(acyclic=True)
 class Splits:
     """Possible pairs of cash and account, in tens: for each cash, the accounts as bits."""
 
@@ -48,9 +56,13 @@ class Splits:
         if deal == HALVED:
             return self._halved()
         low = self.low + deal // 10
-        if low >= 0:
-            return Splits(low, self.masks)
-        return Splits(0, self.masks[-low:])
+        if low < 0:
+            return Splits(0, self.masks[-low:])
+        after = Splits(low, self.masks)
+        if self._bounds:
+            cash, account, total = self._bounds
+            after._bounds = [cash.shifted(deal), account, total.shifted(deal)]
+        return after
 
     def _halved(self) -> Splits:
         """Cash is halved, rounded down to tens; two amounts fall together (CF-11.2)."""

@@ -10,14 +10,18 @@ from slushfund.core import (
     Event,
     Game,
     Move,
+    Observer,
     Options,
     Outcome,
     Rng,
     Space,
+    named_seat,
     on_off,
+    reading,
 )
-from slushfund.core.content import HOUSE, Content, Packs, Tables
-from slushfund.games.counterfeiters import imagine, preview, rules, view
+from slushfund.core.content import HOUSE, PACK, Packs, Tables
+from slushfund.core.features import Features
+from slushfund.games.counterfeiters import features, imagine, observer, preview, rules, view
 from slushfund.games.counterfeiters.content import SEATS, SIDES, CFContent
 from slushfund.games.counterfeiters.mistakes import mistakes
 from slushfund.games.counterfeiters.notation import NOTATION
@@ -30,8 +34,9 @@ LOOSE: Final = [
 ]
 """Keys of the house files, with which a copy of one begins."""
 
-RULES: Final = 2
-"""The present version. Version 1 had other prices on the market, kept in `data/house-1.toml`."""
+RULES: Final = 3
+"""The present version. Earlier ones had other house values: 1 other prices and more holograms
+(`data/house-1.toml`), 2 more holograms (`data/house-2.toml`)."""
 
 
 @final
@@ -70,7 +75,7 @@ class Counterfeiters(Game[CFState, CFView]):
         self.id = "counterfeiters"
         self.title = "Counterfeiters"
         self.rules_version = rules_version
-        self.earlier = (1,)
+        self.earlier = (1, 2)
         self.house = "" if rules_version == RULES else f"@{rules_version}"
         self.packs = PACKS
         self.seats = SEATS
@@ -79,13 +84,15 @@ class Counterfeiters(Game[CFState, CFView]):
             on_off("memory", "on"),
             on_off("open_record", "on"),
             Choice("patrol", ["off", *[str(rounds) for rounds in range(1, 10)]], "off"),
-            Choice("pack", [], HOUSE),
+            Choice(PACK, [], HOUSE),
+            named_seat("first", self.seats),
+            reading("last_turns", ["after-ender", "from-marker"], "CF-14.4"),
         ]
         self.large = []
         self.notation = NOTATION
 
-    def start(self, options: Options, content: Content | None = None) -> CFState:
-        printed: CFContent = self.content(options, content)
+    def start(self, options: Options) -> CFState:
+        printed: CFContent = self.content(options)
         return rules.start(options, printed.layout(options.seats))
 
     def to_act(self, state: CFState) -> list[int]:
@@ -112,8 +119,14 @@ class Counterfeiters(Game[CFState, CFView]):
     def view(self, state: CFState, seat: int) -> CFView:
         return view.view(state, seat)
 
+    def features(self, view: CFView, out: Features) -> None:
+        features.features(view, out)
+
+    def observer(self) -> Observer:
+        return observer.CFObserver(self)
+
     def imagine(self, view: CFView, rng: Rng) -> CFState:
-        return imagine.imagine(view, PACKS.content(view.pack).layout(view.seats), rng)
+        return imagine.imagine(view, PACKS.contents[view.pack].layout(view.seats), rng)
 
     def outcome(self, state: CFState) -> Outcome | None:
         return rules.outcome(state)
@@ -125,7 +138,7 @@ class Counterfeiters(Game[CFState, CFView]):
         return rules.conserved(state)
 
     def longest(self, options: Options) -> int | None:
-        printed: CFContent = self.content(options, None)
+        printed: CFContent = self.content(options)
         return rules.longest(options, printed.layout(options.seats))
 
 

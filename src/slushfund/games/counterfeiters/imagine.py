@@ -55,6 +55,8 @@ def _set_turn(state: CFState, seen: CFView) -> None:
     state.actor = NOBODY if seen.actor is None else seen.actor
     state.marker = NOBODY if seen.marker is None else seen.marker
     state.ender = NOBODY if seen.ender is None else seen.ender
+    state.closer = NOBODY if seen.closer is None else seen.closer
+    state.is_from_marker = seen.is_from_marker
     state.officer = seen.officer
     state.ban = seen.ban
     state.stepped = seen.stepped

@@ -5,18 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
-from slushfund.core import Move
+from slushfund.core import Move, SeatMove
 
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class First(Move):
+class First(SeatMove):
     """Chance: the start player."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
 
 @final

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from typing import final
 
 from slushfund.core import Move, Rng, Space
+from slushfund.core.notation import Notation
+from slushfund.core.space import END, Numbers, spelled
+from slushfund.games.counterfeiters.content import QUALITIES
 from slushfund.games.counterfeiters.moves import PASS, Pass, Place, Relocate
 
 
@@ -44,6 +47,26 @@ def list_notes(moves: list[Move], limit: int, space: str, held: list[int], most:
                     return
                 if a + b + c > 0:
                     moves.append(Place(space, a, b, c, 0))
+
+
+def note_pieces(typed: str, held: list[int], most: int) -> list[str]:
+    """Return what may follow in the spelling of one to *most* of the notes held: `a1 c2`."""
+    words = typed.split(" ")
+    last = QUALITIES.index(words[-1][0]) if words[-1] else -1
+    room = most - sum([int(word[1:]) for word in words[:-1]])
+    pieces: list[str] = []
+    if last >= 0:
+        digits = words[-1][1:]
+        numbers = Numbers(1, min(held[last], room), 1, [])
+        pieces += numbers.figures(digits)
+        if not numbers.may_end(digits):
+            return pieces
+        pieces.append(END)
+        room -= int(digits)
+    if room > 0:
+        between = " " if last >= 0 else ""
+        pieces += [between + QUALITIES[q] for q in range(last + 1, 3) if held[q] > 0]
+    return pieces
 
 
 @final
@@ -125,6 +148,9 @@ class Placements(Space):
         tens = rng.below(withdrawals + self._deposit(space) // 10 + 1) - withdrawals
         return Place(space, 0, 0, 0, tens * 10)
 
+    def is_empty(self) -> bool:
+        return not self.simple
+
     def size(self) -> int:
         number = len(self.simple)
         if self.supermarkets:
@@ -151,6 +177,42 @@ class Placements(Space):
                 moves.append(Place(space, 0, 0, 0, -amount))
                 amount += 10
         return moves
+
+    def pieces(self, typed: str, notation: Notation) -> list[str]:
+        if not typed:
+            heads = [_head(space) for space in self.supermarkets + self.fences + self.flights]
+            return heads + [_spelled(move) for move in self.simple]
+        for space in self.supermarkets:
+            if typed.startswith(_head(space)):
+                return note_pieces(typed[len(_head(space)) :], self.accepted, self.supermarket_most)
+        for space in self.fences:
+            if typed.startswith(_head(space)):
+                return note_pieces(typed[len(_head(space)) :], self.fakes, self.fence_most)
+        for space in self.flights:
+            if typed.startswith(_head(space)):
+                return self._transfers(typed[len(_head(space)) :], self._deposit(space))
+        return []
+
+    def _transfers(self, typed: str, most: int) -> list[str]:
+        """Return what may follow in the spelling of a deposit or a withdrawal."""
+        deposits = Numbers(0, most, 10, [])
+        withdrawals = Numbers(10, self.account, 10, [])
+        verb, _, digits = typed.partition(" ")
+        if verb:
+            numbers = deposits if verb == "deposit" else withdrawals
+            return numbers.figures_or_end(digits)
+        pieces = ["deposit "] if most >= 0 else []
+        return [*pieces, "withdraw "] if self.account >= 10 else pieces
+
+
+def _spelled(move: Move) -> str:
+    """Return the whole spelling of a placement without details: it is in the name of the space."""
+    return (move.space.replace("-", " ", 1) if isinstance(move, Place) else "pass") + END
+
+
+def _head(space: str) -> str:
+    """Return how the spelling of a placement with details begins: `supermarket 1 `."""
+    return space.replace("-", " ", 1) + " "
 
 
 @final
@@ -183,6 +245,9 @@ class Relocations(Space):
         ticket = rng.below(len(self.left))
         return _relocated(self.left[ticket], self.placements[ticket].sample(rng))
 
+    def is_empty(self) -> bool:
+        return False
+
     def size(self) -> int:
         number = 1
         for placements in self.placements:
@@ -195,6 +260,17 @@ class Relocations(Space):
             for place in placements.listing(limit - len(moves) + 1)[1:]:
                 moves.append(_relocated(left, place))
         return moves
+
+    def pieces(self, typed: str, notation: Notation) -> list[str]:
+        heads = [f"lawyer {left} to " for left in self.left]
+        for head, placements in zip(heads, self.placements, strict=True):
+            if typed.startswith(head):
+                pieces = placements.pieces(typed[len(head) :], notation)
+                return [piece for piece in pieces if piece != f"pass{END}"]
+        movable = [
+            head for head, space in zip(heads, self.placements, strict=True) if space.size() > 1
+        ]
+        return [*movable, *spelled([PASS], notation)]
 
 
 def _relocated(left: str, place: Move) -> Move:

@@ -50,6 +50,10 @@ class CFState(State):
     marker: int
     ender: int
     """The seat that moved the officer to the last space."""
+    closer: int
+    """The seat that comes last among the last henchmen (CF-14.4)."""
+    is_from_marker: bool
+    """Last henchmen are placed from the start player's marker on, by one reading (CF-14.4)."""
     officer: int
     ban: int
     """How many qualities the supermarket refuses, from a upwards."""
@@ -112,6 +116,8 @@ class CFState(State):
         self.actor = NOBODY
         self.marker = NOBODY
         self.ender = NOBODY
+        self.closer = NOBODY
+        self.is_from_marker = False
         self.officer = layout.board.officer
         self.ban = 0
         self.stepped = False
@@ -132,6 +138,8 @@ class CFState(State):
         new.actor = self.actor
         new.marker = self.marker
         new.ender = self.ender
+        new.closer = self.closer
+        new.is_from_marker = self.is_from_marker
         new.officer = self.officer
         new.ban = self.ban
         new.stepped = self.stepped

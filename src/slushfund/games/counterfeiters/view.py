@@ -34,7 +34,7 @@ class CFView(View):
 
     pack: str
     """`house`, or the file of the pack and its fingerprint; `@1` after it: on the house values
-    of rules 1."""
+    of rules 1, and so on."""
     board: Board
     seats: int
     memory: bool
@@ -46,6 +46,10 @@ class CFView(View):
     """The seat whose turn it is, or that receives a component."""
     marker: int | None
     ender: int | None
+    closer: int | None
+    """Who comes last among the last henchmen."""
+    is_from_marker: bool
+    """Last henchmen are placed from the marker on, instead of after the ender."""
     officer: int
     strike: bool
     ban: int
@@ -141,6 +145,8 @@ def _see_turn(seen: CFView, state: CFState) -> None:
     seen.actor = None if state.actor == NOBODY else state.actor
     seen.marker = None if state.marker == NOBODY else state.marker
     seen.ender = None if state.ender == NOBODY else state.ender
+    seen.closer = None if state.closer == NOBODY else state.closer
+    seen.is_from_marker = state.is_from_marker
     seen.officer = state.officer
     seen.strike = state.layout.strikes[state.officer]
     seen.ban = state.ban

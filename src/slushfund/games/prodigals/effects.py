@@ -119,8 +119,8 @@ class Effect:
         """Take an answer, or refuse with nothing changed; False for `done`."""
         raise IllegalMove("not-asked", "PC-11.1")
 
-    def can_take(self, state: PCState, seat: int) -> bool:
-        """Tell whether a choice may offer it as a step (PC-11.5)."""
+    def has_effect(self, state: PCState, seat: int) -> bool:
+        """Tell whether it would change anything as a step of a choice (PC-11.5)."""
         return True
 
     def can_pay(self, state: PCState, seat: int) -> bool:

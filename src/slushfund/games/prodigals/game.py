@@ -11,14 +11,19 @@ from slushfund.core import (
     Event,
     Game,
     Move,
+    Observer,
     Options,
     Outcome,
     Pick,
     Rng,
+    named_seat,
+    reading,
 )
-from slushfund.core.content import HOUSE, Content, Packs, Tables
-from slushfund.games.prodigals import imagine, preview, rules, view
+from slushfund.core.content import HOUSE, PACK, Packs, Tables
+from slushfund.core.features import Features
+from slushfund.games.prodigals import features, imagine, observer, preview, rules, view
 from slushfund.games.prodigals.content import PCContent
+from slushfund.games.prodigals.layout import Layout, layout_for
 from slushfund.games.prodigals.mistakes import KEYS, mistakes
 from slushfund.games.prodigals.notation import NOTATION
 from slushfund.games.prodigals.state import PCState
@@ -49,6 +54,11 @@ class PCPacks(Packs[PCContent]):
 PACKS: Final = PCPacks()
 
 
+def _layout(view: PCView) -> Layout:
+    """Return what lies at the table that a view is of."""
+    return layout_for(PACKS.contents[view.pack], len(view.boys), view.contests, view.readings)
+
+
 @final
 class Prodigals(Game[PCState, PCView]):
     """Two or three contests in losing; the worst result counts."""
@@ -62,23 +72,34 @@ class Prodigals(Game[PCState, PCView]):
         self.seats = [2, 3, 4, 5]
         self.default_seats = 3
         self.choices = [
-            Choice("contests", ["ES", "EP", "PS", "EPS"], "ES", unlisted=["W", "EW", "SW", "ESW"]),
-            Choice("pack", [], HOUSE),
-            Choice("will", [WILL], WILL, only_with="contests=W", unlisted=WILLS),
+            Choice("contests", ["ES", "EP", "PS", "EPS", "EW", "SW", "ESW", "W"], "ES"),
+            Choice(PACK, [], HOUSE),
+            Choice("will", [WILL, *WILLS], WILL, only_with="contests=W"),
+            named_seat("first", self.seats),
+            reading("sales", ["compulsory", "voluntary"], "PC-7.30", "contests=EP,PS,EPS"),
+            reading("hands", ["open", "hidden"], "PC-10.18", "contests=ES,EP,PS,EPS"),
         ]
         self.notation = NOTATION
         self.large = []
         self.open_steps = True
 
     def check_options(self, options: Options) -> BadOption | None:
-        """Let Last Will alone start with another will (LW-1.6, LW-20.13)."""
+        """Let Last Will alone start with another will (LW-1.6, LW-20.13); readings fit contests."""
         will = options.word("will")
         if will != WILL and options.word("contests") != "W":
             return BadOption("will-alone", "will", will, WILL)
+        contests = options.word("contests")
+        for choice in [choice for choice in self.choices if choice.reading]:
+            value = options.word(choice.name)
+            fits = contests in choice.only_with.partition("=")[2].split(",")
+            if value != choice.default and not fits:
+                return BadOption("not-with-contests", choice.name, value, choice.default)
         return None
 
-    def start(self, options: Options, content: Content | None = None) -> PCState:
-        return rules.start(options, self.content(options, content))
+    def start(self, options: Options) -> PCState:
+        names = [choice.name for choice in self.choices if choice.reading]
+        readings = [text for text in options.chosen if text.partition("=")[0] in names]
+        return rules.start(options, self.content(options), readings)
 
     def to_act(self, state: PCState) -> list[int]:
         return rules.to_act(state)
@@ -104,8 +125,14 @@ class Prodigals(Game[PCState, PCView]):
     def view(self, state: PCState, seat: int) -> PCView:
         return view.view(state, seat)
 
+    def features(self, view: PCView, out: Features) -> None:
+        features.features(view, _layout(view), out)
+
+    def observer(self) -> Observer:
+        return observer.PCObserver(self)
+
     def imagine(self, view: PCView, rng: Rng) -> PCState:
-        return imagine.imagine(view, PACKS.content(view.pack), rng)
+        return imagine.imagine(view, PACKS.contents[view.pack], rng)
 
     def outcome(self, state: PCState) -> Outcome | None:
         return rules.outcome(state)

@@ -1,5 +1,5 @@
-"""Imagining a world that a view cannot tell from the real one: sealed answers and the hidden
-cards of Last Will may differ.
+"""Imagining a world that a view cannot tell from the real one: sealed answers, the hidden
+cards of Last Will and hidden hands may differ.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from slushfund.games.prodigals.rules.beatrice import replace, restore_owed
 from slushfund.games.prodigals.rules.effects import restored
 from slushfund.games.prodigals.rules.election import cell_at
 from slushfund.games.prodigals.rules.planning import keep
+from slushfund.games.prodigals.rules.possessions import Spend
 from slushfund.games.prodigals.rules.round_end import drop
 from slushfund.games.prodigals.rules.society import marker_word
 from slushfund.games.prodigals.rules.turns import space, to_act
@@ -35,7 +36,7 @@ def imagine(seen: PCView, content: PCContent, rng: Rng) -> PCState:
 
     Sealed answers of others are any that they may have given.
     """
-    layout = layout_for(content, len(seen.boys), seen.contests)
+    layout = layout_for(content, len(seen.boys), seen.contests, seen.readings)
     state = PCState(layout.number)
     state.phase = PHASES.index(seen.phase)
     state.round = seen.round
@@ -46,7 +47,6 @@ def imagine(seen: PCView, content: PCContent, rng: Rng) -> PCState:
     state.late = _number(seen.late)
     state.boys = seen.boys.copy()
     state.answers = seen.answers.copy()
-    state.since = seen.since.copy()
     state.reason = seen.reason
     state.gone = seen.gone.copy()
     state.stack = [restored(layout.fx, p.kind, p.effect, p.left.copy()) for p in seen.pending]
@@ -59,6 +59,8 @@ def imagine(seen: PCView, content: PCContent, rng: Rng) -> PCState:
     if seen.last_will is not None:
         _imagine_will(state, seen.last_will)
         _deal_hidden(state, seen, seen.last_will, rng)
+    if layout.hides_hands:
+        _deal_hands(state, seen, rng)
     _imagine_answers(state, seen, rng)
     return state
 
@@ -205,6 +207,31 @@ def _deal_hidden(state: PCState, seen: PCView, will: WillSeen, rng: Rng) -> None
         if top is None or top.is_asking(state, state.actor):
             return
         state.will.hidden = [[] for _ in shown]
+
+
+def _deal_hands(state: PCState, seen: PCView, rng: Rng) -> None:
+    """Deal others hands of their sizes from the cards that lie nowhere in sight (PC-10.18).
+
+    What is not dealt has left the game. Who is asked about time cards has one.
+    """
+    layout = state.layout
+    known = {state.central}
+    decks = [*range(layout.circle_deck()), *range(layout.central_deck(), layout.beatrice_deck())]
+    left_over = [state.decks[deck] for deck in decks]
+    for cards in [*left_over, *state.laid, *state.tableaus, *state.played, *state.hands]:
+        known.update(cards)
+    out = [number for deck in decks for number in layout.decks[deck] if number not in known]
+    rng.shuffle(out)
+    if state.stack and isinstance(state.stack[-1], Spend) and state.actor != seen.seat:
+        times = [number for number in out if state.content.cards[number].is_time]
+        for number in times[:1]:
+            out.remove(number)
+            state.hands[state.actor] = [number]
+    for seat, size in enumerate(seen.hand_sizes):
+        if seat != seen.seat:
+            left = size - len(state.hands[seat])
+            state.hands[seat] = sorted(state.hands[seat] + out[:left])
+            out = out[left:]
 
 
 def _deal_pool(state: PCState, seen: PCView, will: WillSeen, pool: Pool, rng: Rng) -> None:

@@ -144,8 +144,20 @@ class Layout:
     circle_choice: Effect
     """The effect that an inner circle offers."""
 
-    def __init__(self, content: PCContent, seats: int, contests: list[int], number: int) -> None:
+    readings: list[str]
+    """How open rules are read, as `sales=voluntary`."""
+    free_sales: int
+    """Sales and exchanges by effects below this number are voluntary: those of cards (PC-7.30)."""
+    hides_hands: bool
+    """Only the owner sees a hand (PC-10.18)."""
+
+    def __init__(
+        self, content: PCContent, seats: int, contests: list[int], readings: list[str], number: int
+    ) -> None:
         self.number = number
+        self.readings = readings
+        self.free_sales = len(content.fx.all) if "sales=voluntary" in readings else 0
+        self.hides_hands = "hands=hidden" in readings
         self.content = content
         self.fx = content.fx.extended()
         self.seats = seats
@@ -408,7 +420,7 @@ LAYOUTS: Final[list[Layout]] = []
 """Every layout in use, by number: states hold the number, so that they stay small."""
 
 
-def layout_for(content: PCContent, seats: int, letters: str) -> Layout:
+def layout_for(content: PCContent, seats: int, letters: str, readings: list[str]) -> Layout:
     """Return the layout of a table; the same one for the same content and options.
 
     Tables are opened in several threads. A layout gets its number from the place that it has been
@@ -417,9 +429,10 @@ def layout_for(content: PCContent, seats: int, letters: str) -> Layout:
     contests = [number for number, letter in enumerate(content.letters) if letter in letters]
     for layout in LAYOUTS:
         is_same = layout.content is content and layout.contests == contests
+        is_same = is_same and layout.readings == readings
         if is_same and layout.seats == seats and layout.number != UNNUMBERED:
             return layout
-    made = Layout(content, seats, contests, UNNUMBERED)
+    made = Layout(content, seats, contests, readings.copy(), UNNUMBERED)
     LAYOUTS.append(made)
     number = 0
     while LAYOUTS[number] is not made:

@@ -6,7 +6,7 @@ import re
 from typing import Any, Final, final
 
 from slushfund.core.checking import Checker
-from slushfund.core.content import Tables, house_tables
+from slushfund.core.content import HOUSE_TABLES, Tables
 from slushfund.games.prodigals.content import PCContent
 from slushfund.games.prodigals.effects import COUNTS, KINDS_OF_MOVE, MARKERS, VERBS
 
@@ -390,7 +390,7 @@ def _try(merged: Tables) -> list[str]:
 
 def check_shape(pack: Tables) -> list[str]:
     """Explain every mistake in what a pack says, table by table."""
-    house = house_tables(GAME_ID)
+    house = HOUSE_TABLES[GAME_ID]
     boards, setup, will = house["boards"], house["setup"], house["last-will"]
     changed = pack.get("boards", {})
     boroughs = changed.get("borough", boards["borough"]) if isinstance(changed, dict) else []
@@ -422,7 +422,7 @@ def check_ids(data: Tables) -> list[str]:
     """Explain ids that stand for two cards or tiles of the merged content."""
     mistakes: list[str] = []
     seen: dict[str, str] = {}
-    for file in house_tables(GAME_ID):
+    for file in HOUSE_TABLES[GAME_ID]:
         for kind in ("card", "possession", "circle", "beatrice", "bonus"):
             for table in data[file].get(kind, []):
                 where = f"{file}.{kind}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from slushfund.core import Move
+from slushfund.core import Move, SeatMove
 
 
 @dataclass(init=False, unsafe_hash=True)
@@ -248,13 +248,8 @@ class EndTurn(Move):
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class DrawOrder(Move):
+class DrawOrder(SeatMove):
     """Chance: the seat that comes next in the first order."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
 
 @final
@@ -453,13 +448,8 @@ class DrawModifier(Move):
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class DrawFirst(Move):
+class DrawFirst(SeatMove):
     """Chance: the seat that gets the start marker."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
 
 @final

@@ -145,7 +145,8 @@ class PCState(State):
     turn: int
     """Index in the order."""
     actor: int
-    """The seat whose errand or action turn it is, or FREE."""
+    """The seat whose errand or action turn it is, or FREE; before anybody is drawn to begin, the
+    seat that the group has named (PC-1.21, LW-1.8)."""
     late: int
     """The seat that will move a boy on from the central space (PC-5.4), or FREE."""
     boys: list[int]
@@ -208,8 +209,6 @@ class PCState(State):
     """
     answers: list[int]
     """How many questions each seat has answered."""
-    since: list[int]
-    """The value of `answers` when the seat got control, or when chance dealt it a card."""
     legacy: Legacy | None
     """What Last Will adds; None at other tables."""
     reason: str
@@ -296,7 +295,6 @@ class PCState(State):
         new.owed = [slots.copy() for slots in self.owed]
         new.sealed = [items.copy() for items in self.sealed]
         new.answers = self.answers.copy()
-        new.since = self.since.copy()
 
 
 def add_sorted(items: list[int], item: int) -> None:

@@ -1,6 +1,7 @@
 """What a seat sees: everything that lies on the table, which is the same for everybody.
 
-Only answers that wait for those of others are hidden, and cards that others drew in Last Will.
+Only answers that wait for those of others are hidden, cards that others drew in Last Will, and
+the hands of others where a group plays so (PC-10.18).
 What chance has not drawn yet is unknown to all, and not decided.
 """
 
@@ -142,6 +143,8 @@ class PCView(View):
 
     pack: str
     contests: str
+    readings: list[str]
+    """How open rules are read at this table, as `hands=hidden`."""
     round: int
     phase: str
     deal: int
@@ -168,6 +171,8 @@ class PCView(View):
     """Circle tiles: tile, x, y, quarter turns."""
     possessions: list[list[str]]
     hands: list[list[str]]
+    """What the viewer knows of them; hidden cards are not among them."""
+    hand_sizes: list[int]
     tableaus: list[list[str]]
     activated: list[list[str]]
     played: list[list[str]]
@@ -196,8 +201,9 @@ class PCView(View):
     """Seats that owe such an answer."""
     own_answers: list[int]
     """The own ones: markers raised or cards dropped, by number."""
+    unpaid: list[int]
+    """The own blocked markers that another has still to go up for, by number, the next first."""
     answers: list[int]
-    since: list[int]
     reason: str
     last_will: WillSeen | None
     """What Last Will adds; None at other tables."""
@@ -224,10 +230,7 @@ def view(state: PCState, seat: int) -> PCView:
     Everything is shown as it was before the answers that are still sealed.
     """
     seen = PCView(seat)
-    seen.sealed = [len(items) for items in state.sealed]
-    is_sealing = state.phase in (BEATRICE, REDUCTION, KEEPING)
-    seen.owing = to_act(state) if is_sealing else []
-    seen.own_answers = state.sealed[seat].copy() if seat >= 0 else []
+    _see_answers(state, seen, seat)
     if has_sealed(state):
         state = state.copy()
         take_out(state)
@@ -235,6 +238,7 @@ def view(state: PCState, seat: int) -> PCView:
     layout = state.layout
     seen.pack = content.name
     seen.contests = letters_of(state)
+    seen.readings = layout.readings.copy()
     seen.round = state.round
     seen.phase = PHASES[state.phase]
     seen.deal = state.deal
@@ -244,7 +248,6 @@ def view(state: PCState, seat: int) -> PCView:
     seen.late = _maybe(state.late)
     seen.boys = state.boys.copy()
     seen.answers = state.answers.copy()
-    seen.since = state.since.copy()
     seen.reason = state.reason
     seen.gone = state.gone.copy()
     seen.pending = [Pending(one.kind, one.number, one.left()) for one in state.stack]
@@ -261,6 +264,15 @@ def view(state: PCState, seat: int) -> PCView:
         _hide_hands(state, seen)
         seen.last_will = _see_will(state, seat)
     return seen
+
+
+def _see_answers(state: PCState, seen: PCView, seat: int) -> None:
+    """Show how much is sealed, and to its seat what."""
+    seen.sealed = [len(items) for items in state.sealed]
+    is_sealing = state.phase in (BEATRICE, REDUCTION, KEEPING)
+    seen.owing = to_act(state) if is_sealing else []
+    seen.own_answers = state.sealed[seat].copy() if seat >= 0 else []
+    seen.unpaid = state.owed[seat].copy() if seat >= 0 else []
 
 
 def _hide_hands(state: PCState, seen: PCView) -> None:
@@ -376,6 +388,9 @@ def _see_players(state: PCState, seen: PCView) -> None:
     ]
     seen.possessions = [[content.possessions[t].id for t in tiles] for tiles in state.estates]
     seen.hands = _cards(state, state.hands)
+    seen.hand_sizes = [len(hand) for hand in state.hands]
+    if state.layout.hides_hands:
+        seen.hands = [hand if s == seen.seat else [] for s, hand in enumerate(seen.hands)]
     seen.tableaus = _cards(state, state.tableaus)
     seen.activated = _cards(state, state.activated)
     seen.played = _cards(state, state.played)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
-from slushfund.core.content import Tables, house_tables
+from slushfund.core.content import HOUSE_TABLES, Tables
 
-_DATA: Final[Tables] = house_tables("qe")["components"]
+_DATA: Final[Tables] = HOUSE_TABLES["qe"]["components"]
 
 
 NATIONS: Final[list[str]] = _DATA["nations"]
@@ -38,8 +38,8 @@ POINTS: Final[list[int]] = _points()
 
 @final
 @dataclass(init=False)
-class Table:
-    """What depends on the number of seats: pools, tiles in play and scoring tables."""
+class Side:
+    """A side of the score board: what depends on the number of seats."""
 
     nations: int
     sectors: int
@@ -73,10 +73,12 @@ def tiles_of(bits: int) -> list[int]:
     return [tile for tile in range(TILE_KINDS) if bits >> tile & 1]
 
 
-SMALL: Final = Table(_DATA["small"])
-LARGE: Final = Table(_DATA["large"])
+SMALL: Final = Side(_DATA["small"])
+LARGE: Final = Side(_DATA["large"])
+LARGEST: Final = 5
+"""The number of seats for which the large side is used."""
 
 
-def table_for(seats: int) -> Table:
+def side_for(seats: int) -> Side:
     """Return the side of the score board for this many seats."""
-    return LARGE if seats == 5 else SMALL
+    return LARGE if seats == LARGEST else SMALL

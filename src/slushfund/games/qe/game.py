@@ -9,17 +9,24 @@ from slushfund.core import (
     Event,
     Game,
     Move,
+    Observer,
     Options,
     Outcome,
     Rng,
     Space,
+    named_each,
+    named_seat,
     on_off,
 )
-from slushfund.core.content import Content
-from slushfund.games.qe import imagine, rules, view
+from slushfund.core.features import Features
+from slushfund.games.qe import features, imagine, observer, rules, view
+from slushfund.games.qe.content import LARGE, LARGEST, NATIONS, SMALL
 from slushfund.games.qe.notation import NOTATION
 from slushfund.games.qe.state import RULES, QEState
 from slushfund.games.qe.view import QEView
+
+LATE_NATIONS: Final = dict.fromkeys(NATIONS[SMALL.nations : LARGE.nations], LARGEST)
+"""Nations that take part only with the most players (QE-1.2)."""
 
 
 @final
@@ -33,7 +40,12 @@ class QE(Game[QEState, QEView]):
         self.earlier = (1,)
         self.seats = [3, 4, 5]
         self.default_seats = 4
-        self.choices = [on_off("memory", "on"), on_off("open_record", "on")]
+        self.choices = [
+            on_off("memory", "on"),
+            on_off("open_record", "on"),
+            named_seat("first", self.seats),
+            named_each("nations", NATIONS[: LARGE.nations], LATE_NATIONS),
+        ]
         self.notation = NOTATION
         self.large = [
             "above",
@@ -49,7 +61,7 @@ class QE(Game[QEState, QEView]):
             "price",
         ]
 
-    def start(self, options: Options, content: Content | None = None) -> QEState:
+    def start(self, options: Options) -> QEState:
         return rules.start(options, self.rules_version)
 
     def to_act(self, state: QEState) -> list[int]:
@@ -78,6 +90,12 @@ class QE(Game[QEState, QEView]):
 
     def view(self, state: QEState, seat: int) -> QEView:
         return view.view(state, seat)
+
+    def features(self, view: QEView, out: Features) -> None:
+        features.features(view, out)
+
+    def observer(self) -> Observer:
+        return observer.QEObserver(self)
 
     def imagine(self, view: QEView, rng: Rng) -> QEState:
         state = imagine.imagine(view, rng)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from slushfund.core import NOBODY, Rng
-from slushfund.games.qe.content import NATIONS, SECTORS, TILE_NAMES, bits_of, table_for
+from slushfund.core import BY_CHANCE, NOBODY, Rng
+from slushfund.games.qe.content import NATIONS, SECTORS, TILE_NAMES, bits_of, side_for
 from slushfund.games.qe.moves import GOOGOL, NO_MOVES
 from slushfund.games.qe.spaces import SecretBids
 from slushfund.games.qe.state import MOST_TIES, PENDING, Auction, QEState, Tie, fresh_state
@@ -22,6 +22,7 @@ def imagine(view: QEView, rng: Rng) -> QEState:
     state.memory = view.memory
     state.open_record = view.open_record
     state.phase = PHASES.index(view.phase)
+    state.named = [NOBODY if n == BY_CHANCE else NATIONS.index(n) for n in view.named]
     state.nations = [NATIONS.index(name) for name in view.nations]
     state.tokens = _tokens(view, rng)
     state.first = NOBODY if view.first is None else view.first
@@ -48,7 +49,7 @@ def _tokens(view: QEView, rng: Rng) -> list[int]:
     """Deal the tokens this seat does not see, each way equally likely."""
     if view.tokens:
         return [SECTORS.index(name) for name in view.tokens]
-    pool = list(range(table_for(view.seats).sectors))
+    pool = list(range(side_for(view.seats).sectors))
     own = NOBODY
     if view.token is not None:
         own = SECTORS.index(view.token)

@@ -11,7 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from slushfund.core import Move
+from slushfund.core import Move, SeatMove
 
 GOOGOL: Final = 10**100
 """The longest bid (QE-3.3)."""
@@ -45,13 +45,8 @@ class Token(Move):
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class First(Move):
+class First(SeatMove):
     """Chance: the first auctioneer."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
 
 @final

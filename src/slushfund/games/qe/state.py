@@ -118,8 +118,10 @@ class QEState(State):
     memory: bool
     open_record: bool
     phase: int
+    named: list[int]
+    """For each seat the nation that it shall have, or NOBODY; empty once nations are dealt."""
     nations: list[int]
-    """Replaced, never changed, like the next field: copies share them."""
+    """Replaced, never changed, like the fields around it: copies share them."""
     tokens: list[int]
     """Secret: each seat's sector, known to its owner until final scoring."""
     first: int
@@ -150,6 +152,7 @@ class QEState(State):
         self.memory = True
         self.open_record = True
         self.phase = DEALING_NATIONS
+        self.named = NONE_YET
         self.nations = NONE_YET
         self.tokens = NONE_YET
         self.first = NOBODY
@@ -174,6 +177,7 @@ class QEState(State):
         new.memory = self.memory
         new.open_record = self.open_record
         new.phase = self.phase
+        new.named = self.named
         new.nations = self.nations
         new.tokens = self.tokens
         new.first = self.first

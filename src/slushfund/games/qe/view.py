@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
-from slushfund.core import NOBODY, View
+from slushfund.core import BY_CHANCE, NOBODY, View
 from slushfund.games.qe.content import NATIONS, SECTORS, TILE_NAMES, tiles_of
 from slushfund.games.qe.deduction import (
     Total,
@@ -103,6 +103,8 @@ class QEView(View):
     memory: bool
     open_record: bool
     phase: str
+    named: list[str]
+    """While nations are dealt: what each seat shall have, or `chance`."""
     nations: list[str]
     token: str | None
     """This seat's own token."""
@@ -138,6 +140,7 @@ class QEView(View):
         self.memory = True
         self.open_record = True
         self.phase = phase
+        self.named = []
         self.nations = []
         self.token = None
         self.tokens_dealt = 0
@@ -162,6 +165,7 @@ def view(state: QEState, seat: int) -> QEView:
     seen = QEView(seat, state.seats, PHASES[state.phase])
     seen.memory = state.memory
     seen.open_record = state.open_record
+    seen.named = [BY_CHANCE if n == NOBODY else NATIONS[n] for n in state.named]
     seen.nations = [NATIONS[nation] for nation in state.nations]
     seen.tokens_dealt = len(state.tokens)
     if 0 <= seat < len(state.tokens):
@@ -174,11 +178,11 @@ def view(state: QEState, seat: int) -> QEView:
     seen.left = [TILE_NAMES[tile] for tile in tiles_of(state.left)]
     seen.may_peek = peek_refusal(state, seat) is None
     if state.phase in (OPENING, BIDDING):
-        seen.auction = _running(state, seat)
+        seen.auction = running_lot(state, seat)
         if seat >= 0:
             seen.gain = gain(state, seat)
             seen.zero_points = zero_points(state, seat)
-    seen.finished = [_finished(state, auction, seat) for auction in state.finished]
+    seen.finished = [finished_lot(state, auction, seat) for auction in state.finished]
     seen.names_zeros = counts_zero_bids(state)
     seen.has_peeks = has_peeks(state)
     seen.marks = [_rounds(bits) for bits in state.marks]
@@ -194,7 +198,7 @@ def _rounds(bits: int) -> list[int]:
     return [number + 1 for number in range(bits.bit_length()) if bits >> number & 1]
 
 
-def _running(state: QEState, seat: int) -> Lot:
+def running_lot(state: QEState, seat: int) -> Lot:
     """Show the auction under way; bids stay sealed until the last one is in (QE-4.7)."""
     auction = state.auction
     lot = _open_facts(auction)
@@ -240,7 +244,7 @@ def _show_highest(auction: Auction, tie: KnownTie) -> None:
             tie.bids.append(KnownBid(seat, auction.highest()))
 
 
-def _finished(state: QEState, auction: Auction, seat: int) -> Lot:
+def finished_lot(state: QEState, auction: Auction, seat: int) -> Lot:
     """Show a finished auction: what is public, what this seat saw, and what it can prove.
 
     Without memory only what lies on the table: tiles, and the prices a seat may look up.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
-from slushfund.core.content import Tables, house_tables
+from slushfund.core.content import HOUSE_TABLES, Tables
 
-_DATA: Final[Tables] = house_tables("tiefe-taschen")["components"]
+_DATA: Final[Tables] = HOUSE_TABLES["tiefe-taschen"]["components"]
 
 
 START: Final[list[int]] = _DATA["start"]
@@ -63,6 +63,12 @@ class Setup:
     """Phase 3 is run by the free procedure (TT-5.5)."""
     memory: bool
     open_record: bool
+    averts_at_once: bool
+    """Who averts draws from all blackmailers when the first one reveals (TT-10.7)."""
+    ends_uncovered: bool
+    """The bankruptcy card is seen as soon as no money card lies on it (TT-13.4)."""
+    may_keep_avert: bool
+    """Who is blackmailed decides whether to turn up `avert` (TT15-7)."""
 
     def __init__(self, seats: int, edition: int, copies: int, lowest: int, highest: int) -> None:
         self.seats = seats
@@ -74,6 +80,9 @@ class Setup:
         self.is_free = False
         self.memory = True
         self.open_record = True
+        self.averts_at_once = False
+        self.ends_uncovered = False
+        self.may_keep_avert = False
 
     def keeps_ledger(self) -> bool:
         """Tell whether the table writes down where money went: to be shown, now or at the end."""

@@ -12,6 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from slushfund.core import Rng
 from slushfund.games.tiefe_taschen.content import START, Setup
 from slushfund.games.tiefe_taschen.state import BRIBES, NODES, POT, STATE_TREASURY, Movement
@@ -42,6 +44,7 @@ class HiddenMovement:
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(init=False)
 class Wealth:
     """What the private money of a seat is worth, as far as can be proved."""
@@ -55,6 +58,7 @@ class Wealth:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class _Note:
     """A card that moved: its value, or between which values it must be."""
 
@@ -67,16 +71,20 @@ class _Note:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class _Account:
     """The notes that came to a seat and left it, and the extreme values it can have held."""
 
-    came: list[_Note]
+    least: int
+    """What it began with and what came, at least; notes that came do not change any more."""
+    most: int
     left: list[_Note]
     smallest: int
     largest: int
 
     def __init__(self) -> None:
-        self.came = []
+        self.least = sum(START)
+        self.most = sum(START)
         self.left = []
         self.smallest = min(START)
         self.largest = max(START)
@@ -87,42 +95,63 @@ class _Account:
             if self.left[at] is note:
                 del self.left[at]
                 return
-        self.came.append(note)
+        self.least += note.least
+        self.most += note.most
         self.smallest = min(self.smallest, note.least)
         self.largest = max(self.largest, note.most)
 
     def wealth(self, cards: int) -> Wealth:
         """Return the bounds, knowing also the number of cards that are left."""
-        least = sum(START) + sum([note.least for note in self.came])
-        most = sum(START) + sum([note.most for note in self.came])
-        least -= sum([note.most for note in self.left])
-        most -= sum([note.least for note in self.left])
+        least, most = self.least, self.most
+        for note in self.left:
+            least -= note.most
+            most -= note.least
         return Wealth(max(least, cards * self.smallest), min(most, cards * self.largest))
+
+
+@final
+class Books:
+    """What one seat knows of everybody's money, movement by movement."""
+
+    accounts: list[_Account]
+    lying: dict[int, _Note]
+    """What lies somewhere else, by place."""
+
+    def __init__(self, seats: int) -> None:
+        self.accounts = [_Account() for _ in range(seats)]
+        self.lying = {}
+
+    def add(self, source: int, target: int, value: int) -> None:
+        """Enter one more movement; *value* may be UNKNOWN."""
+        note = self.lying.get(source)
+        if note is None:
+            note = _Note(1, 5)
+            if source < BRIBES:
+                note = _Note(self.accounts[source].smallest, self.accounts[source].largest)
+        if value != UNKNOWN:
+            note.least = value
+            note.most = value
+        if source < BRIBES:
+            self.accounts[source].left.append(note)
+        elif source < STATE_TREASURY:
+            self.lying.pop(source, None)
+        if target < BRIBES:
+            self.accounts[target].add(note)
+        else:
+            self.lying[target] = note
+
+    def wealth(self, seat: int, cards: int) -> Wealth:
+        """Return what a seat with so many cards has at least and at most."""
+        return self.accounts[seat].wealth(cards)
 
 
 def wealth(ledger: list[HiddenMovement | Movement], sizes: list[int]) -> list[Wealth]:
     """Return what each seat has at least and at most; *sizes*: how many cards."""
-    accounts = [_Account() for _ in sizes]
-    lying: dict[int, _Note] = {}
+    books = Books(len(sizes))
     for movement in ledger:
-        source = movement.source
-        note = lying.get(source)
-        if note is None:
-            note = _Note(1, 5)
-            if source < BRIBES:
-                note = _Note(accounts[source].smallest, accounts[source].largest)
-        if isinstance(movement, Movement):
-            note.least = movement.value
-            note.most = movement.value
-        if source < BRIBES:
-            accounts[source].left.append(note)
-        elif source < STATE_TREASURY:
-            lying.pop(source, None)
-        if movement.target < BRIBES:
-            accounts[movement.target].add(note)
-        else:
-            lying[movement.target] = note
-    return [accounts[seat].wealth(sizes[seat]) for seat in range(len(sizes))]
+        value = movement.value if isinstance(movement, Movement) else UNKNOWN
+        books.add(movement.source, movement.target, value)
+    return [books.wealth(seat, sizes[seat]) for seat in range(len(sizes))]
 
 
 @final

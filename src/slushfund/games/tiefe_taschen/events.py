@@ -129,6 +129,34 @@ class BribeDown(Event):
 
 @final
 @dataclass(init=False)
+class BribeShown(Event):
+    """A bribed seat lets a few others look at the money; all see whom."""
+
+    place: str
+    seats: list[int]
+
+    def __init__(self, place: str, seats: list[int]) -> None:
+        super().__init__(EVERYONE)
+        self.place = place
+        self.seats = seats
+
+
+@final
+@dataclass(init=False)
+class BribeSeen(Event):
+    """The value of that bribe, for those who are let look."""
+
+    place: str
+    value: int
+
+    def __init__(self, audience: int, place: str, value: int) -> None:
+        super().__init__(audience)
+        self.place = place
+        self.value = value
+
+
+@final
+@dataclass(init=False)
 class Recalled(Event):
     """A piece is with its owner again."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from slushfund.core import EVERYONE, NOBODY, Move, Rng, audience_of
 from slushfund.games.tiefe_taschen.content import CHOICES
-from slushfund.games.tiefe_taschen.deduction import History
+from slushfund.games.tiefe_taschen.deduction import HiddenMovement, History
 from slushfund.games.tiefe_taschen.events import Judged
 from slushfund.games.tiefe_taschen.moves import (
     AVERT,
@@ -28,6 +28,7 @@ from slushfund.games.tiefe_taschen.spaces import Speech
 from slushfund.games.tiefe_taschen.state import (
     BRIBES,
     CHOOSING,
+    DEFENDING,
     GRABBING,
     NEGOTIATING,
     PHASES,
@@ -39,7 +40,7 @@ from slushfund.games.tiefe_taschen.state import (
     Statement,
     TTState,
 )
-from slushfund.games.tiefe_taschen.view import TTView
+from slushfund.games.tiefe_taschen.view import Heard, TTView
 
 
 def imagine(view: TTView, rng: Rng) -> TTState:
@@ -85,6 +86,7 @@ def _lay_table(state: TTState, view: TTView) -> None:
         state.sides[place] = SIDES.index(bribe.side)
         if bribe.is_up:
             state.ups |= 1 << place
+        state.seen[place] = audience_of(bribe.seen_by)
         if bribe.is_lying:
             state.lying |= 1 << place
 
@@ -130,13 +132,18 @@ def _remember_money(state: TTState, view: TTView, rng: Rng) -> None:
     seats = view.setup.seats
     history = History(view.setup, view.drawn_openly)
     for movement in view.ledger:
-        history.add(movement)
+        if not _is_hidden_look(movement):
+            history.add(movement)
     values = history.fill(rng)
-    for at in range(len(view.ledger)):
-        movement = view.ledger[at]
-        value = values[at]
+    at = 0
+    for movement in view.ledger:
         source = movement.source
         target = movement.target
+        if _is_hidden_look(movement):
+            value = state.values[source - BRIBES]
+        else:
+            value = values[at]
+            at += 1
         if source == STATE_TREASURY:
             take_from_treasury(state, value)
         elif source < BRIBES:
@@ -152,6 +159,11 @@ def _remember_money(state: TTState, view: TTView, rng: Rng) -> None:
     for place in range(2 * seats):
         if state.targets[place] == NOBODY:
             state.values[place] = 0
+
+
+def _is_hidden_look(movement: HiddenMovement | Movement) -> bool:
+    """Tell whether others were let look at a bribe: no card has moved (TT15-8)."""
+    return isinstance(movement, HiddenMovement) and movement.source == movement.target
 
 
 def _deal_money(state: TTState, view: TTView, rng: Rng) -> None:
@@ -206,18 +218,24 @@ def _guess_cards(state: TTState, view: TTView, rng: Rng) -> None:
         elif state.phase == CHOOSING:
             if state.waiting >> seat & 1:
                 continue
-        elif state.phase != GRABBING and state.phase != STEALING:
+        elif state.phase not in (GRABBING, STEALING, DEFENDING):
             continue
         state.cards[seat] = _guess_card(state, seat, rng)
 
 
 def _guess_card(state: TTState, seat: int, rng: Rng) -> int:
-    """Draw a card the seat may hold: no president rejects, no victim averts (TT-5.2, TT-9.7)."""
+    """Draw a card the seat may hold: no president rejects, no victim averts (TT-5.2, TT-9.7).
+
+    By one reading a victim may have kept `avert` down (TT15-7).
+    """
     possible: list[int] = []
     for card in range(len(CARDS)):
         if card == REJECT and seat == state.president:
             continue
-        if card == AVERT and _is_blackmailed(state, seat):
+        is_shown = not state.setup.may_keep_avert
+        if card == AVERT and is_shown and _is_blackmailed(state, seat):
+            continue
+        if card == BLACKMAIL and _is_averted(state, seat):
             continue
         possible.append(card)
     return rng.pick(possible)
@@ -234,6 +252,21 @@ def _is_blackmailed(state: TTState, seat: int) -> bool:
     return False
 
 
+def _is_averted(state: TTState, seat: int) -> bool:
+    """Tell whether a blackmailer on *seat* would have been turned up already (TT-10.7)."""
+    averter = state.snoops[seat]
+    if not state.setup.averts_at_once or averter == NOBODY or state.cards[averter] != AVERT:
+        return False
+    if not state.revealed >> averter & 1 or not _is_blackmailed(state, averter):
+        return False
+    if state.phase != STEALING or state.taker != averter:
+        return True
+    if state.victim == (state.president + state.turn - 1) % state.setup.seats:
+        return False  # the first of them, whose turn it is
+    order = state.turn_order()
+    return order.index(seat) < order.index(state.victim)
+
+
 def _guess_shows(state: TTState, view: TTView, rng: Rng) -> None:
     """Let seats that have decided show any of the bribes in front of them."""
     if state.phase != SHOWING:
@@ -247,20 +280,27 @@ def _guess_shows(state: TTState, view: TTView, rng: Rng) -> None:
             state.shows[seat] = tuple(shown)
 
 
+def _repeat(heard: Heard) -> Statement:
+    words = NOTATION.parse(heard.words)
+    assert isinstance(words, Say)
+    return Statement(heard.number, heard.seat, words, heard.is_early)
+
+
 def _recall_talk(state: TTState, view: TTView, rng: Rng) -> None:
     """Repeat what was heard, and guess what was whispered."""
-    said: dict[int, Statement] = {}
-    for heard in view.heard:
-        words = NOTATION.parse(heard.words)
-        assert isinstance(words, Say)
-        said[heard.number] = Statement(heard.seat, words)
+    said = {heard.number: _repeat(heard) for heard in view.heard}
+    hearers: dict[int, int] = {}
     for whisper in view.whispers:
-        speech = Speech(whisper.seat, [whisper.target], 1)
-        guess = speech.sample(rng)
-        while guess.to != whisper.target:
-            guess = speech.sample(rng)
-        said[whisper.number] = Statement(whisper.seat, guess)
+        hearers[whisper.number] = hearers.get(whisper.number, 0) | 1 << whisper.target
+    for whisper in view.whispers:
+        others = [seat for seat in range(view.setup.seats) if seat != whisper.seat]
+        active = [seat for seat in others if seat in view.active]
+        guess = Speech(whisper.seat, active, others, 1).sample_to(hearers[whisper.number], rng)
+        number = whisper.number
+        said[number] = Statement(number, whisper.seat, guess, whisper.is_early)
     state.said = [said[number] for number in range(len(said))]
+    state.talks_ahead = view.talks_ahead
+    state.owed = [_repeat(heard) for heard in view.owed]
     state.spoken = view.spoken.copy()
     tallies = {KEPT: view.kept, BROKEN: view.broken, VOID: view.void}
     for verdict, counts in tallies.items():

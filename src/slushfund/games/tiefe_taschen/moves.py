@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
-from slushfund.core import NOBODY, Move
+from slushfund.core import EVERYONE, NOBODY, Move, SeatMove
 
 AGREE: Final = 0
 REJECT: Final = 1
@@ -30,13 +30,8 @@ BANKRUPTCY: Final = 0
 
 @final
 @dataclass(init=False, unsafe_hash=True)
-class First(Move):
+class First(SeatMove):
     """Chance: the first president."""
-
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
 
 @final
@@ -138,12 +133,18 @@ class Recall(Move):
 @final
 @dataclass(init=False, unsafe_hash=True)
 class Show(Move):
-    """Turn up bribes in front of oneself, named by place, ascending; none: show nothing."""
+    """Turn up bribes in front of oneself, named by place, ascending; none: show nothing.
+
+    By the edition of 2015 also: let a few others look at one of them.
+    """
 
     places: tuple[int, ...]
+    to: int
+    """EVERYONE, or those who may look, as bits."""
 
-    def __init__(self, places: tuple[int, ...]) -> None:
+    def __init__(self, places: tuple[int, ...], to: int = EVERYONE) -> None:
         self.places = places
+        self.to = to
 
 
 @final
@@ -155,6 +156,17 @@ class Card(Move):
 
     def __init__(self, card: int) -> None:
         self.card = card
+
+
+@final
+@dataclass(init=False, unsafe_hash=True)
+class Avert(Move):
+    """Turn up `avert` against a blackmailer, or leave one's card down, whatever it is (TT15-7)."""
+
+    is_shown: bool
+
+    def __init__(self, is_shown: bool) -> None:
+        self.is_shown = is_shown
 
 
 @final
@@ -200,7 +212,8 @@ AVOID: Final = 1
 THREATEN: Final = 2
 SPARE: Final = 3
 PAY: Final = 4
-VERBS: Final = ["play", "avoid", "blackmail", "spare", "bribe"]
+GIVE: Final = 5
+VERBS: Final = ["play", "avoid", "blackmail", "spare", "bribe", "give"]
 
 IF: Final = 0
 UNLESS: Final = 1
@@ -211,7 +224,7 @@ LINKS: Final = ["if", "unless"]
 @dataclass(init=False, unsafe_hash=True)
 class Deed:
     """What is promised, asked for or threatened: to play or avoid a card, to blackmail or spare
-    a seat, to bribe it with at least a value."""
+    a seat, to bribe it with at least a value, to give it at least an amount in a split."""
 
     verb: int
     card: int
@@ -219,7 +232,7 @@ class Deed:
     seat: int
     """NOBODY for a card."""
     value: int
-    """0 for anything but a bribe."""
+    """0 for anything but a bribe or a split."""
 
     def __init__(self, verb: int, card: int, seat: int, value: int) -> None:
         self.verb = verb
@@ -248,6 +261,11 @@ def pay(seat: int, value: int) -> Deed:
     return Deed(PAY, NO_CARD, seat, value)
 
 
+def give(seat: int, amount: int) -> Deed:
+    """Return the deed to give this seat at least this amount in the next split."""
+    return Deed(GIVE, NO_CARD, seat, amount)
+
+
 DEEDS: Final = [
     *[play(card) for card in range(5)],
     *[Deed(AVOID, card, NOBODY, 0) for card in range(5)],
@@ -255,6 +273,7 @@ DEEDS: Final = [
     *[spare(seat) for seat in range(8)],
     *[pay(seat, value) for seat in range(8) for value in range(1, 6)],
 ]
+"""Every deed but those of splits, whose amounts depend on the table."""
 
 
 @final
@@ -278,7 +297,7 @@ class Say(Move):
     """A statement that binds nobody. Data, so that it can be judged and translated."""
 
     to: int
-    """A seat, or NOBODY for all."""
+    """EVERYONE, or the seats that hear it, as bits."""
     kind: int
     deed: Deed
     condition: Condition | None
@@ -289,10 +308,24 @@ class Say(Move):
         self.deed = deed
         self.condition = condition
 
+    def speaks_of_cards(self) -> bool:
+        """Tell whether a card, a snoop or a bribe decides it, or a part of it."""
+        return self.deed.verb != GIVE or (
+            self.condition is not None and self.condition.deed.verb != GIVE
+        )
+
+    def speaks_of_split(self) -> bool:
+        """Tell whether a split decides it, or a part of it."""
+        return self.deed.verb == GIVE or (
+            self.condition is not None and self.condition.deed.verb == GIVE
+        )
+
 
 # Moves never change, so most of them are made once.
 
 DONE: Final = Done()
+TURN_UP: Final = Avert(True)
+LEAVE_DOWN: Final = Avert(False)
 READY: Final = Ready(True)
 UNREADY: Final = Ready(False)
 ORDER: Final = Order(True)

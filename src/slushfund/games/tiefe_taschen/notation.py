@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from slushfund.core import NOBODY
+from slushfund.core import EVERYONE, NOBODY, audience_of, seats_of
 from slushfund.core.notation import (
     AS_IT_IS,
     SEAT,
@@ -15,11 +15,13 @@ from slushfund.core.notation import (
     Kind,
     Listed,
     Notation,
+    Number,
     Row,
 )
 from slushfund.games.tiefe_taschen.events import SplitMade, Voted
 from slushfund.games.tiefe_taschen.moves import (
     CARDS,
+    GIVE,
     KINDS,
     LINKS,
     NO_CARD,
@@ -30,6 +32,7 @@ from slushfund.games.tiefe_taschen.moves import (
     SPARE,
     THREATEN,
     VERBS,
+    Avert,
     Bribe,
     Card,
     Condition,
@@ -53,9 +56,14 @@ CARD: Final = Code(CARDS)
 LINK: Final = Code(LINKS)
 VALUE: Final = Digit("VALUE", "12345")
 DRAWN: Final = Code(["bankruptcy", "1", "2", "3", "4", "5"], "VALUE|bankruptcy")
+AMOUNT: Final = Number("AMOUNT", 2, 1)
+WITH_MONEY: Final = [VERBS[PAY], VERBS[GIVE]]
+"""Deeds that name how much."""
 SHARE: Final = Joined([SEAT, Listed(VALUE, 8, may_repeat=True)], ":")
 PERSON: Final = Digit("SEAT", "01234567")
 """A seat that is spoken to or of: one that a table may have."""
+SEAT_LIST: Final = Listed(PERSON, 8, may_repeat=False)
+BRIBE_LIST: Final = Listed(Code(PLACES, "BRIBE"), len(PLACES), "none", may_repeat=False)
 
 
 @final
@@ -93,17 +101,40 @@ class Face(Kind):
 
 
 @final
-class Hearer(Kind):
-    """Whom a statement is made to."""
+class Shown(Kind):
+    """Bribes to turn up, or one and those who may look at it: `0A 2,3`."""
 
     def __init__(self) -> None:
-        super().__init__("SEAT|all")
+        super().__init__("BRIBE,BRIBE|none|BRIBE SEAT,SEAT", 2)
 
     def write(self, value: Any) -> str:
-        return "all" if value == NOBODY else str(value)
+        text = BRIBE_LIST.write(value[0])
+        return text if value[1] == EVERYONE else f"{text} {SEAT_LIST.write(seats_of(value[1]))}"
 
     def parse(self, text: str) -> Any:
-        return NOBODY if text == "all" else PERSON.parse(text)
+        words = text.split(" ", 2)
+        places = BRIBE_LIST.parse(words[0])
+        if places is None or len(words) == 1:
+            return None if places is None else [places, EVERYONE]
+        seats = SEAT_LIST.parse(words[1]) if len(words) == 2 and len(places) == 1 else None
+        return None if seats is None else [places, audience_of(list(seats))]
+
+
+@final
+class Hearers(Kind):
+    """Whom a statement is made to: `all`, `2`, `1,3`."""
+
+    def __init__(self) -> None:
+        super().__init__("SEAT,SEAT|all")
+
+    def write(self, value: Any) -> str:
+        return "all" if value == EVERYONE else SEAT_LIST.write(seats_of(value))
+
+    def parse(self, text: str) -> Any:
+        if text == "all":
+            return EVERYONE
+        seats = SEAT_LIST.parse(text)
+        return None if seats is None else audience_of(list(seats))
 
 
 @final
@@ -122,7 +153,7 @@ class Deeds(Kind):
 
     def parse(self, text: str) -> Any:
         words = text.split(" ", 8)
-        length = 3 if words[0] == VERBS[PAY] else 2
+        length = 3 if words[0] in WITH_MONEY else 2
         deed = parse_deed(words[:length])
         if deed is None or len(words) <= length:
             return None if deed is None else [deed, None]
@@ -140,17 +171,19 @@ def write_deed(deed: Deed) -> str:
     verb = VERBS[deed.verb]
     if deed.card != NO_CARD:
         return f"{verb} {CARDS[deed.card]}"
-    return f"{verb} {deed.seat} {deed.value}" if deed.verb == PAY else f"{verb} {deed.seat}"
+    return f"{verb} {deed.seat} {deed.value}" if deed.value else f"{verb} {deed.seat}"
 
 
 def parse_deed(words: list[str]) -> Deed | None:
     """Read a deed from its words, or return None."""
-    if words[0] not in VERBS or len(words) != (3 if words[0] == VERBS[PAY] else 2):
+    if words[0] not in VERBS or len(words) != (3 if words[0] in WITH_MONEY else 2):
         return None
     verb = VERBS.index(words[0])
-    is_to_seat = verb in (THREATEN, SPARE, PAY)
+    is_to_seat = verb in (THREATEN, SPARE, PAY, GIVE)
     meant = PERSON.parse(words[1]) if is_to_seat else CARD.parse(words[1])
-    value = VALUE.parse(words[2]) if verb == PAY else 0
+    value: int | None = 0
+    if words[0] in WITH_MONEY:
+        value = (VALUE if verb == PAY else AMOUNT).parse(words[2])
     if meant is None or value is None:
         return None
     return Deed(verb, NO_CARD, meant, value) if is_to_seat else Deed(verb, meant, NOBODY, 0)
@@ -164,14 +197,16 @@ NOTATION: Final = Notation(
         Row("snoop", Snoop, [SEAT]),
         Row("bribe", Bribe, [SEAT, Code(SIDES), VALUE, Face()]),
         Row("recall", Recall, [Code(PIECES)]),
-        Row("show", Show, [Listed(Code(PLACES, "BRIBE"), len(PLACES), "none", may_repeat=False)]),
+        Row("show", Show, [Shown()]),
         Row("done", Done, []),
         Row("card", Card, [CARD]),
+        Row("avert", Avert, [Fixed(True)]),
+        Row("suffer", Avert, [Fixed(False)]),
         Row("ready", Ready, [Fixed(True)]),
         Row("unready", Ready, [Fixed(False)]),
         Row("order", Order, [Fixed(True)]),
         Row("unorder", Order, [Fixed(False)]),
-        Row("say", Say, [Hearer(), Code(KINDS), Deeds()]),
+        Row("say", Say, [Hearers(), Code(KINDS), Deeds()]),
     ],
     [
         Row("first", First, [SEAT]),

@@ -23,6 +23,7 @@ CHOOSING: Final = 6
 GRABBING: Final = 7
 STEALING: Final = 8
 OVER: Final = 9
+DEFENDING: Final = 10
 PHASES: Final = [
     "first",
     "pot",
@@ -34,6 +35,7 @@ PHASES: Final = [
     "grab",
     "steal",
     "over",
+    "defending",
 ]
 
 # Where money can be, beside the private stacks 0 to 7.
@@ -82,18 +84,23 @@ class Movement:
 @final
 @dataclass(init=False)
 class Statement:
-    """What a seat has said."""
+    """What a seat has said, by its number among what is said about one split."""
 
+    number: int
     seat: int
     words: Say
+    is_early: bool
+    """Said before the split was announced (TT-14.4)."""
 
-    def __init__(self, seat: int, words: Say) -> None:
+    def __init__(self, number: int, seat: int, words: Say, is_early: bool) -> None:
+        self.number = number
         self.seat = seat
         self.words = words
+        self.is_early = is_early
 
     def audience(self) -> int:
         """Return who heard it (TT-14.1)."""
-        return EVERYONE if self.words.to == NOBODY else 1 << self.seat | 1 << self.words.to
+        return self.words.to if self.words.to == EVERYONE else self.words.to | 1 << self.seat
 
 
 SECRETS: Final = [
@@ -104,6 +111,7 @@ SECRETS: Final = [
     "TTState.cards",
     "TTState.shows",
     "TTState.said",
+    "TTState.owed",
     "TTState.verdicts",
     "TTState.fresh",
 ]
@@ -156,6 +164,8 @@ class TTState(State):
     """Secret when face down: the money card of each bribe."""
     ups: int
     """The bribes that lie face up, as bits of places."""
+    seen: list[int]
+    """By place: who was let look at a bribe by the bribed seat, as bits (TT15-8)."""
     lying: int
     """The bribes whose money is on the table, as bits of places."""
     cards: list[int]
@@ -192,9 +202,13 @@ class TTState(State):
     victim: int
 
     said: list[Statement]
-    """Secret in part: the statements of this phase 3."""
+    """Secret in part: what was said about the last split, and before it."""
+    talks_ahead: bool
+    """What was said is about the split to come; the talk about the last one is put away."""
+    owed: list[Statement]
+    """Secret in part: statements of the last vote that the next split decides (TT-14.4)."""
     spoken: list[int]
-    """How many statements each seat has made in this phase 3."""
+    """How many of those statements each seat has made."""
     verdicts: list[Judged]
     """Secret in part: what became of all promises so far."""
     fresh: int
@@ -224,6 +238,9 @@ class TTState(State):
         self.ledger = []
         self.shows = [()] * seats
         self.verdicts = []
+        self.owed = []
+        self.talks_ahead = False
+        self.clear_talk()
         self.clear_table()
 
     def clear_table(self) -> None:
@@ -234,6 +251,7 @@ class TTState(State):
         self.sides = [0] * (2 * seats)
         self.values = [0] * (2 * seats)
         self.ups = 0
+        self.seen = [0] * (2 * seats)
         self.lying = 0
         self.cards = [NO_CARD] * seats
         self.moved = [0] * seats
@@ -251,8 +269,11 @@ class TTState(State):
         self.grabber = NOBODY
         self.taker = NOBODY
         self.victim = NOBODY
+
+    def clear_talk(self) -> None:
+        """Put away what was said about a split, and what became of it."""
         self.said = []
-        self.spoken = [0] * seats
+        self.spoken = [0] * self.setup.seats
         self.fresh = len(self.verdicts)
 
     def copy(self) -> TTState:
@@ -284,6 +305,7 @@ class TTState(State):
         new.sides = self.sides.copy()
         new.values = self.values.copy()
         new.ups = self.ups
+        new.seen = self.seen.copy()
         new.lying = self.lying
         new.cards = self.cards.copy()
         new.moved = self.moved.copy()
@@ -302,6 +324,8 @@ class TTState(State):
         new.taker = self.taker
         new.victim = self.victim
         new.said = self.said.copy()
+        new.talks_ahead = self.talks_ahead
+        new.owed = self.owed.copy()
         new.spoken = self.spoken.copy()
         new.fresh = self.fresh
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from slushfund.core import NOBODY, View, seats_of
+from slushfund.core import EVERYONE, NOBODY, View, seats_of
 from slushfund.games.tiefe_taschen.content import ALONE, CHOICES, Setup
 from slushfund.games.tiefe_taschen.deduction import HiddenMovement, Wealth, wealth
 from slushfund.games.tiefe_taschen.moves import CARDS, NO_CARD, PLACES, SIDES, Bribe, Share
@@ -14,7 +14,7 @@ from slushfund.games.tiefe_taschen.rules.bribes import is_fulfilled
 from slushfund.games.tiefe_taschen.rules.free import changes_allowed, votes_for_order
 from slushfund.games.tiefe_taschen.rules.money import money, stack_values
 from slushfund.games.tiefe_taschen.rules.promises import BROKEN, KEPT, VOID
-from slushfund.games.tiefe_taschen.state import OVER, PHASES, REASONS, Movement, TTState
+from slushfund.games.tiefe_taschen.state import OVER, PHASES, REASONS, Movement, Statement, TTState
 
 
 @final
@@ -39,8 +39,11 @@ class PlacedBribe:
     is_up: bool
     is_lying: bool
     """False when it has been checked and is only remembered."""
+    seen_by: list[int]
+    """Whom the bribed seat has let look at it (TT15-8)."""
 
     def __init__(self, place: str, target: int, side: str, is_up: bool, is_lying: bool) -> None:
+        self.seen_by = []
         self.place = place
         self.target = target
         self.side = side
@@ -62,31 +65,36 @@ class PlayedCard:
 @final
 @dataclass(init=False)
 class Heard:
-    """A statement this seat heard, by its number in this phase 3."""
+    """A statement this seat heard, by its number among what is said about one split."""
 
     number: int
     seat: int
     words: str
+    is_early: bool
+    """Said before the split was announced."""
 
-    def __init__(self, number: int, seat: int, words: str) -> None:
+    def __init__(self, number: int, seat: int, words: str, is_early: bool) -> None:
         self.number = number
         self.seat = seat
         self.words = words
+        self.is_early = is_early
 
 
 @final
 @dataclass(init=False)
 class Whisper:
-    """A statement between two others."""
+    """One who hears a statement that this seat does not hear."""
 
     number: int
     seat: int
     target: int
+    is_early: bool
 
-    def __init__(self, number: int, seat: int, target: int) -> None:
+    def __init__(self, number: int, seat: int, target: int, is_early: bool) -> None:
         self.number = number
         self.seat = seat
         self.target = target
+        self.is_early = is_early
 
 
 @final
@@ -173,8 +181,12 @@ class TTView(View):
     victim: int | None
     heard: list[Heard]
     whispers: list[Whisper]
+    talks_ahead: bool
+    """What was said is about the split to come."""
+    owed: list[Heard]
+    """Statements of the last vote, as far as this seat heard them, that the next split decides."""
     spoken: list[int]
-    """How many statements each seat has made in this phase 3."""
+    """How many of those statements each seat has made."""
     verdicts: list[Verdict]
     kept: list[int]
     """Promises each seat has kept so far, of those whose verdict this seat was told."""
@@ -197,10 +209,11 @@ def view(state: TTState, seat: int) -> TTView:
     seen.ending = REASONS[state.ending]
     seen.enough = (len(seen.active) + 1) // 2
     seen.treasury_left = state.treasury_left
-    _see_end(state, seen)
-    seen.rounds_left = seen.least_to_end // state.setup.seats
+    seen.least_to_end, seen.most_to_end = to_the_end(state)
+    last = 1 if state.setup.ends_uncovered else 0  # the last card ends the game (TT-13.4)
+    seen.rounds_left = max(0, seen.least_to_end - last) // state.setup.seats
     seen.is_bankrupt = state.is_bankrupt
-    is_remembered = state.setup.memory or _is_opened(state)
+    is_remembered = state.setup.memory or is_opened(state)
     seen.drawn_openly = state.drawn_openly.copy() if is_remembered else [0] * 5
     seen.pot = state.pot.copy()
     seen.split = list(state.shares)
@@ -215,23 +228,19 @@ def _seat_or_none(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def _is_opened(state: TTState) -> bool:
+def is_opened(state: TTState) -> bool:
     """Tell whether the values of all movements are open: the record opens at the end."""
     return state.phase == OVER and state.setup.opens_ledger()
 
 
-def _see_end(state: TTState, seen: TTView) -> None:
-    """Tell how many money cards are still to come before the end (TT-1.9, TT15-4)."""
+def to_the_end(state: TTState) -> tuple[int, int]:
+    """Tell how many money cards come before the end, at least and at most (TT-1.9, TT15-4)."""
     setup = state.setup
     if setup.edition == 2015:
-        seen.least_to_end = state.treasury_left
-        seen.most_to_end = state.treasury_left
-    elif state.is_bankrupt:
-        seen.least_to_end = 0
-        seen.most_to_end = 0
-    else:
-        seen.least_to_end = max(0, setup.lowest - state.drawn)
-        seen.most_to_end = max(0, setup.highest - state.drawn)
+        return state.treasury_left, state.treasury_left
+    if state.is_bankrupt:
+        return 0, 0
+    return max(0, setup.lowest - state.drawn), max(0, setup.highest - state.drawn)
 
 
 def _see_money(state: TTState, seat: int, seen: TTView) -> None:
@@ -242,12 +251,12 @@ def _see_money(state: TTState, seat: int, seen: TTView) -> None:
     if state.phase == OVER:
         seen.counted = [stack_values(state, other) for other in range(state.setup.seats)]
     ledger: list[HiddenMovement | Movement] = []
-    is_opened = _is_opened(state)
-    if is_opened or (
+    opened = is_opened(state)
+    if opened or (
         state.setup.memory and state.phase != OVER
     ):  # else it stays with those who saw it
         for movement in state.ledger:
-            if is_opened or movement.is_known_to(seat):
+            if opened or movement.is_known_to(seat):
                 ledger.append(movement)
             else:
                 ledger.append(HiddenMovement(movement.source, movement.target, movement.knowers))
@@ -260,13 +269,13 @@ def _see_money(state: TTState, seat: int, seen: TTView) -> None:
 
 
 def _see_table(state: TTState, seat: int, seen: TTView) -> None:
-    """Snoops and bribes are open except for face-down money (TT-6.5, TT-6.6)."""
+    """Snoops and bribes are open except for face-down money (TT-6.5, TT-6.6, TT15-8)."""
     seats = state.setup.seats
     snoops = state.snoops
     seen.snoops = [PlacedSnoop(s, snoops[s]) for s in range(seats) if snoops[s] != NOBODY]
     seen.bribes = []
     seen.bribe_money = {}
-    is_opened = _is_opened(state)
+    opened = is_opened(state)
     for place in range(2 * seats):
         target = state.targets[place]
         if target == NOBODY:
@@ -274,8 +283,11 @@ def _see_table(state: TTState, seat: int, seen: TTView) -> None:
         is_up = state.ups >> place & 1 == 1
         is_lying = state.lying >> place & 1 == 1
         name = PLACES[place]
-        seen.bribes.append(PlacedBribe(name, target, SIDES[state.sides[place]], is_up, is_lying))
-        if is_up or is_opened or (seat >= 0 and seat in (target, place >> 1)):
+        bribe = PlacedBribe(name, target, SIDES[state.sides[place]], is_up, is_lying)
+        bribe.seen_by = seats_of(state.seen[place])
+        seen.bribes.append(bribe)
+        is_known = seat in (target, place >> 1) or seat in bribe.seen_by
+        if is_up or opened or is_known:
             seen.bribe_money[name] = state.values[place]
     _see_earnings(state, seat, seen)
 
@@ -305,9 +317,7 @@ def _see_plans(state: TTState, seat: int, seen: TTView) -> None:
     if is_own and state.cards[seat] != NO_CARD:
         seen.own_card = CARDS[state.cards[seat]]
     is_first = state.setup.rules == 1
-    seen.choices_left = 0
-    if is_own:
-        seen.choices_left = CHOICES - state.choices[seat] if is_first else ALONE - state.moved[seat]
+    seen.choices_left = choices_left(state, seat) if is_own else 0
     seen.moved = state.moved.copy()
     seen.ready = seats_of(state.ready)
     seen.has_card = seats_of(state.has_been_ready)
@@ -327,6 +337,13 @@ def _see_plans(state: TTState, seat: int, seen: TTView) -> None:
     seen.victim = _seat_or_none(state.victim)
 
 
+def choices_left(state: TTState, seat: int) -> int:
+    """Return how many changes a seat may make without a cause, or cards it may choose."""
+    if state.setup.rules == 1:
+        return CHOICES - state.choices[seat]
+    return ALONE - state.moved[seat]
+
+
 def _last_change(state: TTState, seat: int) -> str:
     """Return who ended the free procedure and how; the value of hidden money stays hidden."""
     move = state.last_change
@@ -338,17 +355,16 @@ def _last_change(state: TTState, seat: int) -> str:
 
 
 def _see_talk(state: TTState, seat: int, seen: TTView) -> None:
-    """Whispers are heard by two; that they happened is seen by all (TT-14.1)."""
+    """Whispers are heard by a few; that they happened is seen by all (TT-14.1)."""
     seats = state.setup.seats
-    seen.heard = []
+    seen.heard = _heard(state.said, seat)
     seen.whispers = []
-    for number in range(len(state.said)):
-        said = state.said[number]
-        audience = said.audience()
-        if audience < 0 or (seat >= 0 and audience >> seat & 1):
-            seen.heard.append(Heard(number, said.seat, NOTATION.write(said.words)))
-        else:
-            seen.whispers.append(Whisper(number, said.seat, said.words.to))
+    for said in state.said:
+        if not _hears(said, seat):
+            for target in seats_of(said.words.to):
+                seen.whispers.append(Whisper(said.number, said.seat, target, said.is_early))
+    seen.talks_ahead = state.talks_ahead
+    seen.owed = _heard(state.owed, seat)
     seen.spoken = state.spoken.copy()
     seen.kept = [0] * seats
     seen.broken = [0] * seats
@@ -359,3 +375,19 @@ def _see_talk(state: TTState, seat: int, seen: TTView) -> None:
             tallies[judged.verdict][judged.seat] += 1
     fresh = [judged for judged in state.verdicts[state.fresh :] if judged.is_told_to(seat)]
     seen.verdicts = [Verdict(judged.number, judged.seat, judged.verdict) for judged in fresh]
+
+
+def _hears(said: Statement, seat: int) -> bool:
+    """Tell whether *seat* (or SPECTATOR) heard a statement."""
+    audience = said.audience()
+    return audience == EVERYONE or (seat >= 0 and audience >> seat & 1 == 1)
+
+
+def _heard(statements: list[Statement], seat: int) -> list[Heard]:
+    """Return those that *seat* heard."""
+    heard: list[Heard] = []
+    for said in statements:
+        if _hears(said, seat):
+            words = NOTATION.write(said.words)
+            heard.append(Heard(said.number, said.seat, words, said.is_early))
+    return heard

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from slushfund.bots import fallback
 from slushfund.core import Play
+from slushfund.server.bots.hands import Hands
 from slushfund.server.bots.turns import Owner
 
 FAILING: Final = 3
@@ -32,6 +33,14 @@ class BotHealth:
 class Brains(Protocol):
     """Where bots think; never in the process that serves the tables."""
 
+    @property
+    def hands(self) -> Hands | None:
+        """Return the workers elsewhere that help; None where none can."""
+
+    @property
+    def has_spare(self) -> bool:
+        """Tell whether bots may think for whom nobody waits, without keeping others from it."""
+
     def levels(self, game: str) -> list[str]:
         """Return the levels of bots for a game, weakest first."""
 
@@ -55,6 +64,9 @@ def fallback_move(play: Play, seat: int) -> str:
 
 class NoBrains:
     """No bot ever answers: every move of a bot is a random legal one. For tests and load."""
+
+    has_spare = False
+    hands = None
 
     def levels(self, game: str) -> list[str]:
         return ["random"]

@@ -11,7 +11,10 @@ from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from math import inf
 from typing import Final
+
+from slushfund.server.bots.hands import Hand
 
 AHEAD: Final = 1
 """Workers that bots without company leave to others, where there are more than that."""
@@ -26,6 +29,8 @@ class Owner:
     """The household that began the table, as the budget names it."""
     has_company: Callable[[], bool]
     """Tells whether somebody waits for the bot, at the moment when that matters."""
+    patience: float = inf
+    """Seconds that those who wait have left for this one decision."""
 
 
 class Shares:
@@ -75,10 +80,14 @@ class Turn:
     seconds: float
     """What it may take at most: charged at once, and the rest given back."""
     is_talk: bool
+    is_ours: bool
+    """Whether a worker elsewhere would not do."""
     granted: asyncio.Future[None] = field(default_factory=asyncio.Future)
     began: float = 0.0
     alone: bool = False
-    """Whether nobody waited for it when it was granted."""
+    """Whether nobody waited for it when it was granted a worker of ours."""
+    hand: Hand | None = None
+    """The worker elsewhere that it was granted; None: one of ours."""
 
 
 class FairTurns:
@@ -89,41 +98,66 @@ class FairTurns:
         self._for_lonely = max(1, workers - AHEAD)
         """Workers that bots without company may still take."""
         self._clock = clock
+        self._hands: list[Hand] = []
+        """Workers elsewhere that wait for something to think about."""
         self._waiting: list[Turn] = []
         self._homes, self._tables = Shares(), Shares()
 
     @asynccontextmanager
     async def turn(
-        self, owner: Owner, seconds: float, *, is_talk: bool = False
-    ) -> AsyncIterator[None]:
-        """Wait for a worker and hold it; *seconds* is the most that it may take."""
-        turn = Turn(owner, seconds, is_talk)
+        self, owner: Owner, seconds: float, *, is_talk: bool = False, is_ours: bool = True
+    ) -> AsyncIterator[Hand | None]:
+        """Wait for a worker and hold it; *seconds* is the most that it may take.
+
+        Without *is_ours* it may be a worker elsewhere, and rather is, where one waits.
+        """
+        turn = Turn(owner, seconds, is_talk, is_ours)
         for shares, name in self._shares(owner):
             shares.join(name)
         self._waiting.append(turn)
         self._grant()
         try:
             await turn.granted
-            yield
+            yield turn.hand
         finally:
             self._end(turn)
 
+    def hire(self, hand: Hand) -> None:
+        """Let a worker elsewhere think for whoever is next."""
+        self._hands.append(hand)
+        self._grant()
+
+    def dismiss(self, hand: Hand) -> None:
+        """Do without a worker elsewhere, unless it was given something already."""
+        if hand in self._hands:
+            self._hands.remove(hand)
+
     def _grant(self) -> None:
         """Give free workers to whoever is next."""
-        while self._free and (able := [turn for turn in self._waiting if self._may(turn)]):
+        while able := [turn for turn in self._waiting if self._may(turn)]:
             turn = min(able, key=self._rank)  # the first of equals
             self._waiting.remove(turn)
-            self._free -= 1
             turn.began = self._clock()
-            turn.alone = not turn.owner.has_company()
-            self._for_lonely -= turn.alone
+            if self._may_hire(turn):
+                turn.hand = self._hands.pop(0)
+            else:
+                self._free -= 1
+                turn.alone = not turn.owner.has_company()
+                self._for_lonely -= turn.alone
             for shares, name in self._shares(turn.owner):
                 shares.hold(name, turn.seconds)
             turn.granted.set_result(None)
 
     def _may(self, turn: Turn) -> bool:
-        is_wanted = not turn.granted.done()  # it may have been given up
-        return is_wanted and (self._for_lonely > 0 or turn.owner.has_company())
+        if turn.granted.done():  # it was given up
+            return False
+        has_ours = self._free > 0 and (self._for_lonely > 0 or turn.owner.has_company())
+        return has_ours or self._may_hire(turn)
+
+    def _may_hire(self, turn: Turn) -> bool:
+        """Tell whether a worker elsewhere may take this; bots alone leave one to others."""
+        kept = 0 if turn.owner.has_company() else AHEAD
+        return not turn.is_ours and len(self._hands) > kept
 
     def _rank(self, turn: Turn) -> tuple[bool, bool, float, float]:
         home, table = [shares.used(name) for shares, name in self._shares(turn.owner)]
@@ -134,11 +168,13 @@ class FairTurns:
 
     def _end(self, turn: Turn) -> None:
         was_granted = turn not in self._waiting
-        if was_granted:
+        if not was_granted:
+            self._waiting.remove(turn)
+        elif turn.hand is None:
             self._free += 1
             self._for_lonely += turn.alone
-        else:
-            self._waiting.remove(turn)
+        elif turn.hand.is_waiting:  # it was given up before anything was asked
+            self._hands.append(turn.hand)
         for shares, name in self._shares(turn.owner):
             if was_granted:
                 shares.release(name, turn.seconds, self._clock() - turn.began)

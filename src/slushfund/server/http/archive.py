@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from slushfund.core import Refusal
+from slushfund.server.config import DAY
 from slushfund.server.http.records import saved_game
 from slushfund.server.http.site import Site
 from slushfund.server.store.rows import TableRow
@@ -17,6 +20,9 @@ from slushfund.server.tables.table import Table
 
 BATCH: Final = 20
 """Tables that are put away at a time, so that nobody waits long for the store."""
+PEOPLE: Final = 5
+"""People who are forgotten at a time: whatever could be theirs is looked through."""
+BREATH: Final = 0.05
 PAUSE: Final = 3_600.0
 FIRST: Final = 60.0
 """Seconds between two looks, and before the first: at the start others are in a hurry."""
@@ -35,25 +41,37 @@ async def watch(site: Site) -> None:
         await asyncio.sleep(PAUSE)
 
 
-async def tidy(site: Site) -> list[str]:
-    """Put away whatever is past its time; return the ids of those tables."""
+async def tidy(site: Site, note: Callable[[int], None] = lambda done: None) -> list[str]:
+    """Put away whatever is past its time; return the ids of those tables.
+
+    *note* is told how many were tried.
+    """
     gone: list[str] = []
     tried: set[str] = set()
     while True:
         found = await site.store.expired(site.config.keeping, site.now(), BATCH + len(tried))
         fresh = [table for table in found if table not in tried]
         if not fresh:
-            return gone
+            break
         for table in fresh:
             tried.add(table)
             if await _put_away(site, table):
                 gone.append(table)
+            note(len(tried))
+    before = site.now() - site.config.keeping.people_days * DAY
+    while await site.store.forget_people(before, PEOPLE) == PEOPLE:
+        await asyncio.sleep(BREATH)
+    return gone
 
 
 async def _put_away(site: Site, table: str) -> bool:
     """Export a table and delete it, unless somebody uses it or the file cannot be written."""
     turns = site.tables.turns.get(table)
     if turns is not None and (turns.thinking or turns.table.is_used()):
+        return False
+    try:
+        await site.store.claim(table)  # where another process has it, that one puts it away
+    except Refusal:
         return False
     try:
         await export(site, table, site.config.archive_folder)
@@ -72,7 +90,7 @@ async def export(site: Site, table: str, folder: Path) -> Path | None:
     row, entries = await store.table(table), await store.log(table)
     if row is None or not entries:
         return None
-    opened = await asyncio.to_thread(Table, site.tables.services, row, entries, [])
+    opened = await site.workshop.do("", Table, site.tables.services, row, entries, [])
     assert opened.play is not None
     file = folder / name_of(row)
     await asyncio.to_thread(_write, file, encode(saved_game(opened, opened.play)))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import logging
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, ParamSpec, TypeVar
 
 import msgspec
 from starlette.datastructures import Headers
@@ -23,6 +25,9 @@ from slushfund.server.tables.streams import encode
 from slushfund.text import language_for
 
 log = logging.getLogger("slushfund.server")
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 BODY_SECONDS: Final = 15.0
 """A request that has not sent its body by then is refused."""
@@ -55,6 +60,15 @@ class Call:
         """Charge the household that asks for work, in inputs; refuses who is in debt."""
         charge(self.site, self.caller.address, work)
 
+    def take(self, kind: str) -> None:
+        """Count something against the household that asks; refuses where there was too much."""
+        if (wait := self.site.rates.take(self.caller.address, kind)) > 0:
+            raise BadInput("too-many-requests", "", str(int(wait) + 1))
+
+    async def reckon(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        """Do something that takes long, beside what others wait for."""
+        return await self.site.workshop.do(self.caller.address, work, *args, **more)
+
     def path(self, name: str) -> str:
         """Return a part of the path."""
         return str(self.request.path_params[name])
@@ -72,6 +86,7 @@ class Call:
             raise Refusal("not-the-host", "")
         if self.caller.person is not None:
             return self.caller.person
+        self.take("people")
         token = new_token()
         expires = self.site.now() + COOKIE_DAYS * DAY
         person = await self.site.store.add_person(name, digest_of(token), expires)
@@ -138,6 +153,10 @@ class Endpoint:
             raise BadInput("too-many-requests", "", seconds)
         host = request.headers.get("host", "")
         site.origins.check_host(host)
+        if self.route.right == "worker":
+            check_worker(site, request.headers, address)
+            call.caller = Caller(address=address)
+            return [] if self._decoder is None else [await self._read(request, self._decoder)]
         call.caller = await identify(site, request.headers, request.cookies, address)
         is_bearer = "authorization" in request.headers
         if self.route.method != "GET" and not is_bearer:
@@ -204,10 +223,25 @@ async def identify(site: Site, headers: Headers, cookies: dict[str, str], addres
     return Caller(address=address) if found is None else replace(found, address=address)
 
 
+def check_worker(site: Site, headers: Headers, address: str) -> None:
+    """Refuse who has not the secret of workers, and who has guessed too often."""
+    if not site.config.think_token:
+        raise Refusal("not-found", "")
+    kind, _, token = headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer" or not token:
+        raise Refusal("no-token", "")
+    if (wait := site.rates.take(address, "guesses")) > 0:
+        raise BadInput("too-many-guesses", "", str(int(wait) + 1))
+    if not hmac.compare_digest(digest_of(token), digest_of(site.config.think_token)):
+        raise Refusal("bad-token", "")
+    site.rates.give_back(address, "guesses")
+
+
 def set_cookie(config: Config, response: Response, token: str) -> None:
     """Give a browser its secret, which scripts cannot read, or have it forget the one it has."""
     if not token:
-        response.delete_cookie(config.cookie, path="/", httponly=True)
+        # Browsers take nothing for a `__Host-` cookie that is not bound to TLS, no goodbye either.
+        response.delete_cookie(config.cookie, path="/", secure=config.is_secure, httponly=True)
         return
     response.set_cookie(
         config.cookie,

@@ -104,6 +104,8 @@ class HeadersAdded:
                 headers = MutableHeaders(scope=message)
                 for name, value in self._headers.items():
                     headers[name] = value
+                # What a seat is told is for nobody who asks later through the same proxy.
+                headers.setdefault("cache-control", "no-store")
             await send(message)
 
         await self.app(scope, receive, sending)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import contextlib
-from typing import Final
+from typing import Final, Literal, cast
 
 from slushfund import games
 from slushfund.bots.registry import entries
 from slushfund.core import Refusal
-from slushfund.core.content import HOUSE
-from slushfund.packs.offers import OPTION, offered, shown
+from slushfund.core.content import HOUSE, PACK
+from slushfund.packs.offers import offered, shown
 from slushfund.server.bots.brains import Brains
 from slushfund.server.config import DAY
 from slushfund.server.http.endpoints import COOKIE_DAYS, Call
 from slushfund.server.http.routes import Routes
-from slushfund.server.http.tables import info
+from slushfund.server.http.tables import info, new_origin
 from slushfund.server.store.rows import TableRow
 from slushfund.server.store.tokens import Caller, digest_of, new_token, read_code
 from slushfund.server.tables import identities, safe_text, seating
@@ -36,11 +36,19 @@ async def list_games(call: Call) -> api.GameList:
         options: list[api.OptionInfo] = []
         for choice in [choice for choice in game.choices if choice.is_offered()]:
             values, offers = list(choice.values), choice.offers
-            if choice.name == OPTION:
+            if choice.name == PACK:
                 values = offers = [HOUSE, *offered(site.config.packs, game.id)]
             options.append(
                 api.OptionInfo(
-                    choice.name, values, choice.default, offers, choice.only_with, choice.together
+                    name=choice.name,
+                    values=values,
+                    default=choice.default,
+                    offers=offers,
+                    only_with=choice.only_with,
+                    together=choice.together,
+                    reading=choice.reading,
+                    names=cast('Literal["", "seat", "seats"]', choice.names),
+                    least=choice.least,
                 )
             )
         infos.append(
@@ -75,8 +83,8 @@ async def get_me(call: Call) -> api.Me:
     lines: list[api.TableLine] = []
     for row in await site.store.tables_of(call.caller.person):
         if row.status == "running":
-            with contextlib.suppress(Refusal):
-                await site.tables.find(row.id)
+            with contextlib.suppress(Refusal):  # another process may have it
+                await site.tables.find_for(row.id, call.caller.address, call.charge)
         if call.caller.table in (None, row.id):
             lines.append(line(site.tables, row, call.caller))
     return api.Me(name, lines)
@@ -86,6 +94,7 @@ def line(tables: OpenTables, row: TableRow, caller: Caller) -> api.TableLine:
     """Return a table as it stands in a list."""
     seat = next((s.seat for s in row.seats if s.person and s.person == caller.person), None)
     known = tables.turns.get(row.id)
+    asked = row.asked if known is None and row.status == "running" else []
     return api.TableLine(
         id=row.id,
         game=row.game,
@@ -95,7 +104,7 @@ def line(tables: OpenTables, row: TableRow, caller: Caller) -> api.TableLine:
         pace=row.settings.pace.kind,
         created=row.created,
         seat=seat,
-        my_turn=known is not None and seat is not None and seat in known.table.asked,
+        my_turn=seat is not None and seat in (asked if known is None else known.table.asked),
     )
 
 
@@ -159,8 +168,7 @@ async def logout(call: Call) -> api.Done:
 
     Its open streams end.
     """
-    await call.site.store.drop_token(call.caller.digest)
-    call.site.connections.end(call.caller.digest)
+    await call.site.log_out(call.caller.digest)
     call.cookie = ""
     return api.Done()
 
@@ -188,12 +196,9 @@ async def list_tables(call: Call) -> api.Lobby:
 async def create_table(call: Call, ask: api.CreateAsk) -> api.TableInfo:
     """Open a table."""
     call.game = ask.game
-    site = call.site
-    origin = site.origin(call.caller.address)
-    if await site.store.unfinished(origin) >= site.config.keeping.unfinished:
-        raise Refusal("too-many-tables", "")
+    origin = await new_origin(call)
     person = await call.person(safe_text.name(ask.name))
-    return info(call, await seating.create(site.tables, person, ask, origin))
+    return info(call, await seating.create(call.site.tables, person, ask, origin))
 
 
 @routes.add("POST /api/codes", "open", rate="guesses", codes=("no-such-code", "too-many-guesses"))

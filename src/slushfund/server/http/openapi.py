@@ -19,7 +19,14 @@ SECURITY: Final = {
     "bearer": {"type": "http", "scheme": "bearer"},
 }
 
-PATTERNS: Final = {"table": "^[0-9a-f]{24}$", "seat": "^[0-7]$", "kind": "^[a-z]+$"}
+PATTERNS: Final = {
+    "table": "^[0-9a-f]{24}$",
+    "seat": "^[0-7]$",
+    "kind": "^[a-z]+$",
+    "scene": "^[A-Za-z0-9.-]+$",
+    "process": "^[A-Za-z0-9_.:-]+$",
+    "thought": "^[0-9a-f]{24}$",
+}
 
 
 def document(routes: list[Route]) -> dict[str, Any]:
@@ -56,7 +63,8 @@ def _union(union: Any) -> list[Any]:
 
 
 def _operation(route: Route, schemas: dict[Any, Any]) -> dict[str, Any]:
-    good: dict[str, Any] = {"schema": {"type": "string"}}
+    is_foreign = route.media == "application/json"  # in a form that others have defined
+    good: dict[str, Any] = {"schema": {} if is_foreign else {"type": "string"}}
     if route.answer is not None:
         good = {"schema": schemas[route.answer]}
     operation: dict[str, Any] = {
@@ -70,7 +78,9 @@ def _operation(route: Route, schemas: dict[Any, Any]) -> dict[str, Any]:
             "description": ", ".join(codes),
             "content": {"application/json": {"schema": schemas[api.Error]}},
         }
-    if route.right not in ("open", "guest"):
+    if route.right == "worker":
+        operation["security"] = [{"bearer": []}]
+    elif route.right not in ("open", "guest"):
         operation["security"] = [{"cookie": []}, {"bearer": []}]
     if route.body is not None:
         content = {"application/json": {"schema": schemas[route.body]}}

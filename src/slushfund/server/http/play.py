@@ -64,7 +64,7 @@ async def prepare(site: Site, caller: Caller, table: Table) -> None:
     """
     if table.play is not None:
         viewer = table.viewer_of(caller)
-        await table.heard_of.prepare(table.play, viewer)
+        await table.heard_of.prepare(table.play, viewer, site.workshop, caller.address)
         charge(site, caller.address, len(table.heard_of.by(table.play, viewer)) * COPIED)
 
 
@@ -124,7 +124,7 @@ async def say(call: Call, ask: api.ChatAsk) -> api.Ack:
     "POST /api/tables/{table}/gallery",
     "guest",
     rate="writes",
-    codes=("bad-text", "bad-name", "no-spectators", "already-seated"),
+    codes=("bad-text", "bad-name", "name-taken", "no-spectators", "already-seated"),
 )
 async def say_in_gallery(call: Call, ask: api.GalleryAsk) -> api.Ack:
     """Say something to the others who watch; players do not hear it."""

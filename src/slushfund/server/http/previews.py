@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from slushfund.core import AnyGame, Refusal
@@ -24,11 +23,11 @@ routes = Routes()
     codes=("bad-notation", "stale-question", "not-your-turn", "not-now", "game-over"),
 )
 async def foresee(call: Call, ask: api.ForeseeAsk) -> api.Foresight:
-    """What answers to my question would change for me at once."""
+    """What answers to my question would change for me at once, and why others are closed."""
     table, seat = await seated(call)
-    call.charge(PREVIEWED * len(ask.moves))
+    call.charge(PREVIEWED * (len(ask.moves) + len(ask.closed)))
     state = table.playing().state.copy()
-    return await asyncio.to_thread(foreseen, table.game, state, seat, ask)
+    return await call.reckon(foreseen, table.game, state, seat, ask)
 
 
 def foreseen(game: AnyGame, state: Any, seat: int, ask: api.ForeseeAsk) -> api.Foresight:
@@ -47,4 +46,16 @@ def foreseen(game: AnyGame, state: Any, seat: int, ask: api.ForeseeAsk) -> api.F
             game.apply(state.copy(), seat, move)
             raise Refusal("not-now", "")
         changes.append(game.preview(state, seat, move))
-    return api.Foresight(changes)
+    return api.Foresight(changes, [_why_not(game, state, seat, text) for text in ask.closed])
+
+
+def _why_not(game: AnyGame, state: Any, seat: int, text: str) -> api.Closed | None:
+    """Return the refusal that a move would meet, None where it is among the answers."""
+    move = game.parse(text)
+    if game.space(state, seat).has(move):
+        return None
+    try:
+        game.apply(state.copy(), seat, move)
+    except Refusal as no:
+        return api.Closed(no.code, no.rule or None)
+    return api.Closed("not-now", None)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any, Final
 
 import msgspec
 
-from slushfund.core import CHANCE, Input, Play, Playthrough, Refusal, write_log
+from slushfund.core import CHANCE, SPECTATOR, Input, Play, Playthrough, Refusal, write_log
 from slushfund.packs.offers import shown
 from slushfund.server.http.endpoints import Call
 from slushfund.server.http.routes import Routes
@@ -47,7 +46,7 @@ async def get_record(call: Call) -> api.SavedGame:
     table = await table_of(call)
     play = opened(table, call.caller)
     call.charge(len(play.inputs))
-    saved = await asyncio.to_thread(saved_game, table, play)
+    saved = await call.reckon(saved_game, table, play)
     name = f"{table.row.game}-{table.id}.json"
     call.headers["content-disposition"] = f'attachment; filename="{name}"'
     return saved
@@ -92,7 +91,7 @@ async def get_log(call: Call) -> str:
     table = await table_of(call)
     play = opened(table, call.caller)
     call.charge(len(play.inputs))
-    text = await asyncio.to_thread(write_log, play)
+    text = await call.reckon(write_log, play)
     head, _, rest = text.partition("\n")
     return f"{shown(head)}\n{rest}"
 
@@ -110,7 +109,38 @@ async def get_replay(call: Call) -> api.ReplayStep:
     viewer = seating.viewer_named(table, call.request.query_params.get("seat", "spectator"))
     move = _move_number(call.request.query_params.get("move"), len(play.inputs))
     call.charge(move + 1)
-    return await asyncio.to_thread(replay_step, play, move, viewer)
+    return await call.reckon(replay_step, play, move, viewer)
+
+
+@routes.add("GET /api/tables/{table}/story", "open", codes=CLOSED)
+async def get_story(call: Call) -> api.Story:
+    """What was told in a finished game, step by step, and who heard it."""
+    table = await table_of(call)
+    play = opened(table, call.caller)
+    call.charge(len(play.inputs))
+    return await call.reckon(story_of, play)
+
+
+def story_of(play: Play) -> api.Story:
+    """Return every event of a game with those who heard it."""
+    seats = range(play.options.seats)
+    return api.Story(
+        [
+            api.StoryStep(
+                "chance" if put.seat == CHANCE else put.seat,
+                [
+                    api.StoryEvent(
+                        visible.told(play, event),
+                        None
+                        if event.is_told_to(SPECTATOR)
+                        else [seat for seat in seats if event.is_told_to(seat)],
+                    )
+                    for event in told
+                ],
+            )
+            for put, told in zip(play.inputs, play.told, strict=True)
+        ]
+    )
 
 
 def replay_step(play: Play, move: int, viewer: int) -> api.ReplayStep:
@@ -153,4 +183,6 @@ async def import_record(call: Call, ask: api.ImportAsk) -> api.Imported:
     call.charge(2 * len(inputs) if isinstance(inputs, list) else 1)  # played, and stored
     data = msgspec.json.encode(ask.record)
     origin = call.site.origin(call.caller.address)
-    return api.Imported(await seating.import_record(call.site.tables, call.me, data, origin))
+    imported = await call.reckon(seating.checked_record, call.site.config.packs, data)
+    call.take("imports")
+    return api.Imported(await seating.import_record(call.site.tables, call.me, imported, origin))

@@ -23,7 +23,11 @@ STATUS: Final[dict[str, int]] = {
     "not-found": 404,
     "no-such-table": 404,
     "no-such-code": 404,
+    "no-such-lesson": 404,
+    "no-such-process": 404,
+    "off-script": 409,
     "unknown-game": 404,
+    "no-content": 404,
     "bad-method": 405,
     "stale-question": 409,
     "key-reused": 409,
@@ -53,10 +57,14 @@ STATUS: Final[dict[str, int]] = {
     "too-many-tables": TOO_MANY,
     "too-many-connections": TOO_MANY,
     "internal-error": 500,
+    "no-mcp": 501,
     "storage-failing": 503,
+    "table-elsewhere": 503,
     "shutting-down": 503,
     "broken-log": 503,
     "other-rules-version": 409,
+    "other-version": 409,
+    "thought-over": 409,
 }
 """Every other code, those of the games included, is one that we understand and refuse: 422."""
 

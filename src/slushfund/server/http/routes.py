@@ -19,10 +19,10 @@ import msgspec
 
 from slushfund.wire import api
 
-Right: TypeAlias = Literal["open", "guest", "known", "person", "seat", "host"]
+Right: TypeAlias = Literal["open", "guest", "known", "person", "seat", "host", "worker"]
 """Who may: anybody; anybody, and who is new gets a cookie; any token; a cookie; the holder of a
-seat of the table (cookie or bearer); the host."""
-Rate: TypeAlias = Literal["reads", "writes", "tables", "guesses"]
+seat of the table (cookie or bearer); the host; a worker that thinks for our bots, by its token."""
+Rate: TypeAlias = Literal["reads", "writes", "tables", "guesses", "thoughts"]
 
 Handler: TypeAlias = Callable[..., Awaitable[Any]]
 """Takes a `Call`, and the body where there is one."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from functools import lru_cache
 from importlib.resources import files
 from mimetypes import guess_type
@@ -16,13 +17,19 @@ from slushfund.core import Refusal
 from slushfund.server.http.endpoints import refused
 
 COMPRESSED: Final = {".css", ".html", ".js", ".json", ".svg"}
+LONGEST: Final = 120
+"""Characters that the path of a file of the client has at most."""
+FILE_NAME: Final = re.compile(r"\.[A-Za-z]\w*$")
+"""Ends the name of a file, such as `.js`; pages may have dots too: `/rule/QE-4.2`."""
+NO_PAGES: Final = ("api/", "mcp")
+"""What programs ask for: a page would only confuse them."""
 STATIC: Final = Path(str(files("slushfund.server"))) / "static"
 
 
 async def client(request: Request) -> Response:
     """Serve the built client; every page that is no file is the client's own business."""
     path = request.path_params["path"]
-    if path.startswith("api/") or "\0" in path:
+    if path.startswith(NO_PAGES) or "\0" in path:
         return refused(Refusal("not-found", ""), "", request.headers)
     file = _found(path)
     if file is not None:
@@ -30,13 +37,15 @@ async def client(request: Request) -> Response:
         age = "public, max-age=31536000, immutable" if is_fixed else "no-cache"
         return _file(request, file, age)
     index = STATIC / "index.html"
-    if index.is_file() and "." not in path.rpartition("/")[2]:
+    if index.is_file() and not FILE_NAME.search(path):
         return _file(request, index, "no-cache")
     return refused(Refusal("not-found", ""), "", request.headers)
 
 
 def _found(path: str) -> Path | None:
     """Return a file of the client, None for whatever else a path may spell."""
+    if len(path) > LONGEST:  # each part of it would be looked up
+        return None
     try:
         file = (STATIC / path).resolve()
         return file if file.is_relative_to(STATIC.resolve()) and file.is_file() else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 from typing import Any, Final
 
@@ -19,6 +18,7 @@ from slushfund.server.http.site import Site
 from slushfund.server.tables import absence, chat
 from slushfund.server.tables import undo as undoing
 from slushfund.server.tables.streams import as_text
+from slushfund.server.tasks import until_one_ends
 from slushfund.wire import api
 
 POLICY: Final = 1008
@@ -65,7 +65,8 @@ class Session:
             self.site.origins.check_origin(headers.get("origin"), host)
         self.caller = await identify(self.site, headers, socket.cookies, address)
         name = str(socket.path_params["table"])
-        self.table = await self.site.tables.find_for(name, partial(charge, self.site, address))
+        charged = partial(charge, self.site, address)
+        self.table = await self.site.tables.find_for(name, address, charged)
         await prepare(self.site, self.caller, self.table)
         self.joined = self.site.connections.join(self.table, self.caller)
         self.viewer, self.listener = self.joined.viewer, self.joined.listener
@@ -92,13 +93,7 @@ class Session:
 
     async def _talk(self) -> None:
         """Send and receive until either ends."""
-        tasks = [asyncio.ensure_future(self._send()), asyncio.ensure_future(self._receive())]
-        try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+        await until_one_ends(self._send(), self._receive())
 
     async def _send(self) -> None:
         while (message := await self.listener.next()) is not None:
@@ -145,6 +140,8 @@ class Session:
             await prepare(self.site, self.caller, table)
             self._catch_up(ask.epoch, ask.n, "resync")
             return None
+        if (wait := self.site.rates.take(self.caller.address, "asks")) > 0:
+            raise BadInput("too-many-requests", "", str(int(wait) + 1))
         seat, caller = table.own_seat(self.caller).seat, self.caller
         if seat != self.viewer:
             raise Refusal("not-your-seat", "")

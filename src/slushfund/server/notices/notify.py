@@ -8,20 +8,28 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
+from urllib.parse import urlsplit
 
 import msgspec
 
 from slushfund import games
 from slushfund.server.notices import outbound
 from slushfund.server.store.rows import Hook, TableRow
-from slushfund.server.store.sqlite import Store
-from slushfund.text import phrase
+from slushfund.server.store.store import Store
+from slushfund.text import phrase, title_of
 
 QUIET: Final = 60.0
 """Seconds between two notices to one person about one table."""
+SIGNED: Final = 12 * 3_600
+"""Seconds for which a signed push is good; push services allow a day at most."""
+WAITING: Final = 3_600
+"""Seconds for which a push service keeps a message for a browser that is away."""
+ENCODING: Final = "aes128gcm"
+"""How a push is encrypted: RFC 8188."""
 
 log = logging.getLogger("slushfund.server")
 
@@ -38,7 +46,8 @@ class Notice:
 def notice(game: str, name: str, url: str, language: str) -> Notice:
     """Return the words of a notice."""
     text = phrase("notices.turn", language)
-    text = text.replace("{game}", games.get(game).title).replace("{name}", name)
+    title = title_of(game, games.get(game).title, language)
+    text = text.replace("{game}", title).replace("{name}", name)
     return Notice(phrase("notices.title", language), text, url)
 
 
@@ -138,41 +147,32 @@ class Push:
     async def send(self, target: str, what: Notice) -> None:
         """Send one message."""
         loop = asyncio.get_running_loop()
-        sealed = await loop.run_in_executor(outbound.THREADS, self.seal, target, what)
-        await outbound.post(sealed.endpoint, False, **sealed.request)
+        endpoint, request = await loop.run_in_executor(outbound.THREADS, self.seal, target, what)
+        await outbound.post(endpoint, False, **request)
 
-    def seal(self, target: str, what: Notice) -> Sealed:
-        """Return a message signed and encrypted; takes a moment."""
-        from pywebpush import webpush
+    def seal(self, target: str, what: Notice) -> tuple[str, dict[str, Any]]:
+        """Return where a message goes, and the message signed and encrypted; takes a moment."""
+        import http_ece
+        from cryptography.hazmat.primitives.asymmetric import ec
+        from py_vapid.utils import b64urldecode
 
-        sealed = Sealed()
+        subscription = msgspec.json.decode(target)
+        place = urlsplit(subscription["endpoint"])
+        claims = {
+            "sub": self._contact,
+            "aud": f"{place.scheme}://{place.netloc}",
+            "exp": int(time.time()) + SIGNED,
+        }
         message = {"title": what.title, "text": what.text, "url": what.url}
-        webpush(
-            msgspec.json.decode(target),
-            data=msgspec.json.encode(message).decode(),
-            vapid_private_key=self._vapid,
-            vapid_claims={"sub": self._contact},
-            ttl=3_600,
-            requests_session=sealed,
+        content = http_ece.encrypt(
+            msgspec.json.encode(message),
+            private_key=ec.generate_private_key(ec.SECP256R1()),
+            dh=b64urldecode(subscription["keys"]["p256dh"].encode()),
+            auth_secret=b64urldecode(subscription["keys"]["auth"].encode()),
+            version=ENCODING,
         )
-        return sealed
-
-
-class Sealed:
-    """What the library would send by itself, following redirects to wherever they lead."""
-
-    status_code, text, reason = 201, "", ""
-
-    def __init__(self) -> None:
-        self.endpoint = ""
-        self.request: dict[str, Any] = {}
-        self.headers: dict[str, str] = {}
-
-    def post(self, endpoint: str, data: bytes, headers: dict[str, str], **_: Any) -> Sealed:
-        """Keep a request, and say that it was accepted."""
-        self.endpoint = endpoint
-        self.request = {"content": data, "headers": dict(headers)}
-        return self
+        headers = {"content-encoding": ENCODING, "ttl": str(WAITING), **self._vapid.sign(claims)}
+        return subscription["endpoint"], {"content": content, "headers": headers}
 
 
 def load_push(key: bytes | None, contact: str) -> tuple[Push | None, bytes | None]:

@@ -16,8 +16,6 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-import httpx
-
 from slushfund.core import Refusal
 
 PATIENCE: Final = 5.0
@@ -96,10 +94,12 @@ async def check(url: str, allows_private: bool) -> list[str]:
 async def post(url: str, allows_private: bool, **request: Any) -> None:
     """Send a request to where a checked address leads; raises unless it is accepted."""
     places = await check(url, allows_private)
+    verify = await asyncio.get_running_loop().run_in_executor(THREADS, certificates)
+    import httpx  # certificates have done so already, in a thread: it takes a while
+
     named = httpx.URL(url)
     headers = {**request.pop("headers", {}), "host": named.netloc.decode("ascii")}
     inside = {"sni_hostname": named.raw_host.decode("ascii")}
-    verify = await asyncio.get_running_loop().run_in_executor(THREADS, certificates)
     async with (
         asyncio.timeout(PATIENCE),
         httpx.AsyncClient(verify=verify, trust_env=False, follow_redirects=False) as client,
@@ -119,4 +119,6 @@ async def post(url: str, allows_private: bool, **request: Any) -> None:
 @functools.cache
 def certificates() -> ssl.SSLContext:
     """Return whom we believe to be who they say; reading that takes a while, once."""
+    import httpx
+
     return httpx.create_ssl_context(trust_env=False)

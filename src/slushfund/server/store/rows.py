@@ -105,6 +105,10 @@ class TableRow:
     blind: bytes = b""
     """Hides what stands in the chain that players are shown; empty: they are shown none."""
     seats: list[SeatRow] = field(default_factory=list)
+    epoch: int = 0
+    """How often the table was taken up by a process, where several serve one database."""
+    asked: list[int] = field(default_factory=list)
+    """Who owes a decision, for processes that have not got the table in memory."""
 
     def said(self, now: float) -> str | None:
         """Return the code while it leads here: as long as players are waited for, and for a week.

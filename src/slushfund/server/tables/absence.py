@@ -8,7 +8,7 @@ import time
 from dataclasses import replace
 
 from slushfund.core import Refusal
-from slushfund.server.tables import chat, consent, opening
+from slushfund.server.tables import chat, consent, lull, opening
 from slushfund.server.tables.open_tables import OpenTables
 from slushfund.server.tables.seating import demand_unfinished, keep
 from slushfund.server.tables.table import Table
@@ -37,9 +37,11 @@ async def look(table: Table) -> None:
     await opening.look(table)
     if not table.is_running:
         return
+    await lull.look(table)
     now = table.now()
     for clock in table.clocks():
-        if clock.deadline <= now and clock.seat not in table.late:
+        is_up = clock.deadline <= now and table.limit() is not None
+        if is_up and clock.seat not in table.late:
             table.time_is_up(clock.seat)
     if note_absence(table, now):
         table.tell_table()

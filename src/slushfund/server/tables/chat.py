@@ -4,7 +4,6 @@ who watch; and notices of who comes, goes and stands in."""
 from __future__ import annotations
 
 import secrets
-from typing import Final
 
 from slushfund.core import SPECTATOR, Refusal
 from slushfund.server.store.rows import GALLERY, NOTICE, ChatRow
@@ -12,13 +11,10 @@ from slushfund.server.tables import safe_text, visible
 from slushfund.server.tables.table import Table
 from slushfund.wire import api
 
-KEPT: Final = 500
-"""Lines that a table remembers in memory; the store keeps all."""
-
 
 async def say(table: Table, seat: int, ask: api.ChatAsk) -> api.Ack:
     """Store a line, then tell it to those it is for."""
-    if (seat, ask.key) in table.chat_keys:
+    if (seat, ask.key) in table.chat.keys:
         return api.Ack(ask.key, again=True)
     if ask.to is not None:
         _check_whisper(table, seat, ask.to)
@@ -33,9 +29,10 @@ async def say(table: Table, seat: int, ask: api.ChatAsk) -> api.Ack:
 
 async def say_in_gallery(table: Table, person: int, ask: api.GalleryAsk) -> api.Ack:
     """Say something to those who watch; players hear nothing of it, not even that it was said."""
-    if (SPECTATOR, ask.key) in table.chat_keys:
+    if (SPECTATOR, ask.key) in table.chat.keys:
         return api.Ack(ask.key, again=True)
-    text, name = safe_text.talk(ask.text), safe_text.name(ask.name)
+    text = safe_text.talk(ask.text)
+    name = safe_text.free_name(ask.name, [seat.name for seat in table.row.seats])
     line = ChatRow(SPECTATOR, name, text, GALLERY, ask.key, table.wall(), person)
     await _keep(table, line)
     return api.Ack(ask.key)
@@ -52,10 +49,8 @@ async def note(
 
 
 async def _keep(table: Table, line: ChatRow) -> None:
-    await table.services.store.add_chat(table.id, line)
-    table.chat.append(line)
-    table.chat_keys.add((line.seat, line.key))
-    del table.chat[:-KEPT]
+    await table.services.store.add_chat(table.row, line, table.chat.pushed_out_by(line))
+    table.chat.add(line)
     _tell(table, line)
 
 

@@ -14,6 +14,8 @@ from slushfund.server.store.tokens import Caller
 from slushfund.server.tables.streams import Listener
 from slushfund.server.tables.table import Table
 
+ENDED: Final = 10_000
+"""Tokens that were given up and are remembered: longer than any request takes to be admitted."""
 FAREWELLS: Final = 20
 """How often we look whether everybody has left, before connections are cut."""
 
@@ -37,9 +39,13 @@ class Connections:
         self._metrics = metrics
         self._is_closing = False
         self._open: set[Connection] = set()
+        self._ended: dict[bytes, None] = {}
+        """Tokens that were given up, the latest ones: who asked with one before comes too late."""
 
     def join(self, table: Table, caller: Caller) -> Connection:
         """Let a caller listen from where they may now; nothing is waited for in between."""
+        if caller.digest in self._ended:
+            raise Refusal("bad-token", "")
         viewer = table.viewer_of(caller)
         self._admit(table, caller)
         listener = Listener(
@@ -71,7 +77,10 @@ class Connections:
         gone.table.parted(gone.viewer, gone.listener)
 
     def end(self, digest: bytes) -> None:
-        """End every connection that was opened with a token."""
+        """End every connection that was opened with a token, or is about to be."""
+        self._ended[digest] = None
+        while len(self._ended) > ENDED:
+            del self._ended[next(iter(self._ended))]
         for connection in list(self._open):
             if connection.caller.digest == digest:
                 connection.listener.cut("logged-out")

@@ -2,7 +2,8 @@
 
 A seat holds secrets that somebody else has played with. So that nobody, the host included, looks at
 a hand through a second browser, all the others are asked, those who were removed too, and everybody
-is told who sits there now. Wishes and votes are stored with the seats.
+is told who sits there now. Wishes and votes are stored with the seats. Whoever has not been heard
+of for a long time is not waited for, as long as somebody else agrees.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ async def _ask(table: Table, person: int, seat: int, called: str) -> None:
     await _weigh(table, seat, wish, is_news=not is_same)
     if table.row.seats[seat].person != person:
         if asked is None:
-            await chat.note(table, "asks", seat, name, *hands.count(table.row, wish))
+            await chat.note(table, "asks", seat, name, *hands.count(table, wish))
         raise Refusal("consent-asked", "")
 
 
@@ -55,12 +56,13 @@ async def vote(table: Table, person: int, seat: int, *, wanted: bool) -> None:
     await _weigh(table, seat, wish, is_news=True)
     if wanted and table.row.seats[seat].person != wish.person:
         name = hands.name_of(table.row, person)
-        await chat.note(table, "agrees", seat, name, *hands.count(table.row, wish))
+        await chat.note(table, "agrees", seat, name, *hands.count(table, wish))
 
 
 async def _weigh(table: Table, seat: int, wish: Wish, *, is_news: bool) -> None:
     """Let somebody sit down if everybody agrees; remember the wish if not."""
-    if hands.is_agreed(table.row, wish):
+    have, needed = hands.count(table, wish)
+    if 0 < needed <= have:
         await _sit_and_tell(table, wish.person, api.SitAsk(wish.name, seat))
     elif is_news:
         await seating.keep(table, seating.with_wish(table.row, seat, wish))

@@ -21,6 +21,7 @@ import msgspec
 
 from slushfund import games
 from slushfund.core import CHANCE, BadInput, Chances, Move, Playthrough, Record
+from slushfund.packs import open_options
 
 VERSION: Final = "slushfund-fair-2"
 OLDER: Final = "slushfund-fair-1"
@@ -80,7 +81,7 @@ class FairChance:
 def verify_draws(record: Record, fair: FairChance) -> int:
     """Check every draw of a record and return their number; refuses the first that is off."""
     game = games.under(record.game, record.rules)
-    play: Playthrough[Any, Any] = Playthrough(game, game.parse_options(record.options))
+    play: Playthrough[Any, Any] = Playthrough(game, open_options(game, record.options))
     index = 0
     for number, put in enumerate(record.inputs, 1):
         if put.seat == CHANCE:

@@ -6,13 +6,19 @@ nobody else can sit down there, and they keep their vote. So removing somebody s
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from slushfund.server.config import DAY
 from slushfund.server.store.rows import SeatRow, TableRow, Wish
 
+if TYPE_CHECKING:
+    from slushfund.server.tables.table import Table
+
 ASKED_FOR: Final = 60.0
 """Seconds for which a wish to sit down stands; asking again keeps it up."""
+
+HEARD_FOR: Final = DAY
+"""Seconds after which nobody waits any more for the consent of somebody who is not heard of."""
 
 
 def voters(row: TableRow) -> set[int]:
@@ -54,16 +60,34 @@ def wish_for(row: TableRow, seat: int, now: float) -> Wish | None:
     return chosen.wish if abs(now - chosen.wish.at) <= lasts else None
 
 
-def is_agreed(row: TableRow, wish: Wish) -> bool:
-    """Tell whether everybody else with a vote agrees, and there is anybody."""
-    others = voters(row) - {wish.person}
-    return bool(others) and others <= set(wish.votes)
+def count(table: Table, wish: Wish) -> tuple[int, int]:
+    """Return how many agree to somebody who asks to sit down, and how many have to.
+
+    Those who have been silent for a long time need not; but somebody has to.
+    """
+    others = voters(table.row) - {wish.person}
+    agreeing = others & set(wish.votes)
+    return len(agreeing), max(1, len(agreeing | (others - _silent(table))))
 
 
-def count(row: TableRow, wish: Wish) -> tuple[int, int]:
-    """Return how many agree, and how many have to."""
-    others = voters(row) - {wish.person}
-    return len(others & set(wish.votes)), len(others)
+def _silent(table: Table) -> set[int]:
+    """Return the people who have done and said nothing for a long time, and are not here."""
+    pace = table.row.settings.pace
+    clocks = (table.wall(), table.now())
+    if table.now() - table.opened < ASKED_FOR:
+        return set()  # after a restart everybody needs a moment to come back
+    patience = HEARD_FOR * (2 * pace.days if pace.kind == "days" else 1)
+
+    def is_recent(at: float) -> bool:
+        """Tell whether something was lately, also where the clock of the machine was set since."""
+        return min([abs(now - at) for now in clocks]) < patience
+
+    heard = {line.seat for line in table.chat if is_recent(line.at)}
+    acts = [entry for entry in table.entries if entry.who == "person"]
+    heard |= {entry.seat for entry in acts if is_recent(entry.at)}
+    heard |= {seat.seat for seat in table.row.seats if table.is_here(seat.seat)}
+    holders = [(seat.seat, seat.person or seat.kept) for seat in table.row.seats]
+    return {person for seat, person in holders if person is not None and seat not in heard}
 
 
 def name_of(row: TableRow, person: int) -> str:

@@ -41,8 +41,15 @@ async def _claim(tables: OpenTables, asked: Claim, merged: int | None) -> int | 
         tables.changes += 1  # tables that are being read are read again
         person = await store.claim_link(asked.link, asked.cookie, asked.expires, merged)
         if person is not None:
+            owned = await store.owned() if store.membership is not None else None
             for table in held:
-                _rename(table, merged, person)
+                if owned is None:
+                    _rename(table, merged, person)
+                elif owned.get(table.id) == table.row.epoch + 1:  # raised by this very claim
+                    table.row.epoch += 1
+                    _rename(table, merged, person)
+                else:
+                    tables.let_go(table)
         return person
 
 
@@ -58,7 +65,7 @@ def _rename(table: Table, old: int, new: int) -> None:
     row = table.row
     is_alone = all(seat.person != new for seat in row.seats)
     seats = [_seat(seat, old, new, is_alone=is_alone) for seat in row.seats]
-    table.chat[:] = [_line(line, old, new) for line in table.chat]
+    table.chat = table.chat.renamed(lambda line: _line(line, old, new))
     table.become(replace(row, host=new if row.host == old else row.host, seats=seats))
     table.tell_table()
 

@@ -144,13 +144,23 @@ def _stand_in_order(some: list[str], everything: list[str]) -> bool:
     return all(one in rest for one in some)
 
 
-def contributions(saved: api.SavedGame) -> list[str]:
-    """Return a line for each seat: who, and what it has added to chance, and how."""
+@dataclass(frozen=True)
+class Contribution:
+    """What somebody has added to chance."""
+
+    seat: int
+    name: str
+    """Empty where nobody sat."""
+    words: str
+    is_pledged: bool
+
+
+def contributions(saved: api.SavedGame) -> list[Contribution]:
+    """Return what each seat has added to chance."""
     fair = saved.fairness
-    lines: list[str] = []
+    found: list[Contribution] = []
     for seat, words in enumerate([] if fair is None else fair.words):
-        name = (saved.names[seat] if seat < len(saved.names) else None) or "nobody"
-        is_pledged = fair is not None and seat < len(fair.pledges) and fair.pledges[seat]
-        how = "pledged" if is_pledged else "said openly" if words else "none"
-        lines.append(f"seat {seat}, {name}: {how}" + (f": {words}" if words else ""))
-    return lines
+        name = (saved.names[seat] if seat < len(saved.names) else None) or ""
+        is_pledged = fair is not None and seat < len(fair.pledges) and bool(fair.pledges[seat])
+        found.append(Contribution(seat, name, words or "", is_pledged))
+    return found

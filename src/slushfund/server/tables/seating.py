@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from slushfund import games
-from slushfund.core import SPECTATOR, BadInput, Refusal
+from slushfund.core import SPECTATOR, BadInput, Play, Record, Refusal
+from slushfund.packs import open_options
 from slushfund.packs.offers import resolved
 from slushfund.server.bots.brains import Brains
 from slushfund.server.store.rows import LogEntry, SeatRow, Settings, TableRow, Wish
@@ -16,6 +19,7 @@ from slushfund.server.tables import chat, hands, opening, safe_text
 from slushfund.server.tables.fairness import new_secret
 from slushfund.server.tables.open_tables import OpenTables
 from slushfund.server.tables.opening import copied, new_opening
+from slushfund.server.tables.places import moved
 from slushfund.server.tables.table import Table
 from slushfund.wire import api
 from slushfund.wire.record import decode_record, play_again
@@ -32,7 +36,7 @@ async def create(tables: OpenTables, person: int, ask: api.CreateAsk, origin: by
     """Open a table and seat its host and bots."""
     game = games.get(ask.game)
     services = tables.services
-    options = game.parse_options(resolved(services.packs, game.id, ask.options))
+    options = open_options(game, resolved(services.packs, game.id, ask.options))
     if len(ask.seats) > options.seats or sum([seat.kind == "me" for seat in ask.seats]) > 1:
         raise Refusal("bad-seating", "")
     name = safe_text.name(ask.name)
@@ -134,9 +138,9 @@ async def sit(table: Table, person: int, ask: api.SitAsk) -> None:
     row = copied(table.row)
     own = seat_held(row, person)
     if own is not None:  # somebody changes places before the game begins
-        moved, freed = row.seats[own], row.seats[seat]
-        row.seats[own] = replace(freed, seat=own)
-        row.seats[seat] = replace(moved, seat=seat)
+        order = list(range(len(row.seats)))
+        order[own], order[seat] = seat, own
+        row = moved(table.game, row, order)
     _sit(row.seats[seat], person, name)
     hands.take(row, seat, person)
     await keep(table, row)
@@ -235,27 +239,51 @@ async def close(table: Table, caller: Caller) -> None:
     await keep(table, replace(copied(table.row), status="closed"))
 
 
-async def rematch(table: Table, seat: SeatRow) -> str:
-    """Open a table for the same people, once; return its id."""
+async def rematch(table: Table, seat: SeatRow, origin: bytes = b"") -> str:
+    """Open a table for the same people and the same game, once; return its id."""
+    row = table.row
+    return await _follow_up(table, seat, (row.game, row.options), origin)
+
+
+async def next_game(table: Table, seat: SeatRow, ask: api.NextAsk, origin: bytes = b"") -> str:
+    """Open a table of any game for the same people, once; return its id."""
+    game = games.get(ask.game)
+    settings = f"{ask.options} seats={len(table.row.seats)}".strip()
+    options = open_options(game, resolved(table.services.packs, game.id, settings))
+    return await _follow_up(table, seat, (game.id, options.text()), origin)
+
+
+async def _follow_up(table: Table, seat: SeatRow, played: tuple[str, str], origin: bytes) -> str:
+    """Open the table that comes after this one; whoever asks later comes to the same."""
+    game, options = played
     if table.row.status != "over":
         raise Refusal("game-running", "")
     if table.row.rematch is not None:
         return table.row.rematch
+    settings, levels = table.row.settings, table.services.brains.levels(game)
+    whispers = settings.whispers and games.get(game).whispers
     seed, sealed = new_opening(len(table.row.seats))
     again = replace(
         copied(table.row),
         id=new_table_id(),
+        game=game,
+        options=options,
+        settings=msgspec.structs.replace(settings, whispers=whispers),
         status="open",
         host=seat.person,
         seed=seed,
         opening=sealed,
         blind=new_secret(),
         created=table.wall(),
+        origin=origin,
         started=None,
         ended=None,
-        rules=games.get(table.row.game).rules_version,
+        rules=games.get(game).rules_version,
     )
     again.seats = [_again(seat) for seat in again.seats]
+    for bot in again.seats:
+        if bot.kind == "bot" and bot.level not in levels:
+            bot.level = table.services.brains.usual(game)
     await table.services.store.add_table(again, [])
     await keep(table, replace(table.row, rematch=again.id))
     return again.id
@@ -267,15 +295,20 @@ def _again(seat: SeatRow) -> SeatRow:
     return SeatRow(seat.seat, seat.kind, seat.person, seat.name, level)
 
 
-async def import_record(tables: OpenTables, person: int, data: bytes, origin: bytes = b"") -> str:
-    """Store a record as a finished game, to look at it move by move; return its id."""
-    services = tables.services
+def checked_record(packs: Path | None, data: bytes) -> tuple[Record, Play]:
+    """Read a record and play it, which takes long."""
     record = decode_record(data)
     if len(record.inputs) > MAX_IMPORTED:
         raise BadInput("bad-record", "", f"more than {MAX_IMPORTED} inputs")
-    resolved(services.packs, record.game, record.options)
-    async with tables.importing:
-        play = await asyncio.to_thread(play_again, record)
+    resolved(packs, record.game, record.options)
+    return record, play_again(record)
+
+
+async def import_record(
+    tables: OpenTables, person: int, imported: tuple[Record, Play], origin: bytes = b""
+) -> str:
+    """Store a record as a finished game, to look at it move by move; return its id."""
+    services, (record, play) = tables.services, imported
     now = services.dated()
     entries: list[LogEntry] = []
     last: LogEntry | None = None

@@ -30,6 +30,11 @@ def as_text(message: api.ServerMessage) -> str:
     return encode(message).decode()
 
 
+def size_of(message: str) -> int:
+    """Return how many bytes a message has on its way."""
+    return len(message) if message.isascii() else len(message.encode())
+
+
 class Listener:
     """One connection: messages wait here until it can take them.
 
@@ -51,7 +56,7 @@ class Listener:
         """Queue a message; a connection that is too far behind is dropped."""
         if self.is_closed or not self.may_hear():
             return
-        is_full = self._purse is not None and not self._purse.hold(len(message))
+        is_full = self._purse is not None and not self._purse.hold(size_of(message))
         if is_full or self.queue.qsize() >= BEHIND:
             self.cut("too-slow")
             return
@@ -64,7 +69,7 @@ class Listener:
         self._sent = 0
         message = await self.queue.get()
         if message is None or self._is_cut or self.may_hear():
-            self._sent = 0 if message is None or self._is_cut else len(message)
+            self._sent = 0 if message is None or self._is_cut else size_of(message)
             return message
         return await self.queue.get()
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field, replace
+from math import inf
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -21,16 +23,21 @@ from slushfund.core import (
     Refusal,
     Steps,
 )
+from slushfund.packs import open_options
 from slushfund.packs.offers import shown
 from slushfund.server.bots.brains import BotHealth, Brains, fallback_move
 from slushfund.server.metrics import Metrics
+from slushfund.server.store.database import Astray
 from slushfund.server.store.rows import ChatRow, Kind, LogEntry, SeatRow, TableRow, Who
-from slushfund.server.store.sqlite import Store
+from slushfund.server.store.store import Store
 from slushfund.server.store.tokens import Caller
-from slushfund.server.tables import hands, opening, undo, visible
+from slushfund.server.tables import hands, lull, opening, undo, visible
+from slushfund.server.tables.about import info_of
 from slushfund.server.tables.chain import Chain, standing_inputs
 from slushfund.server.tables.fairness import FairChance
 from slushfund.server.tables.streams import REMEMBERED, Listener, Stream, encode
+from slushfund.server.tables.talk import Talk
+from slushfund.server.workshop import Workshop
 from slushfund.wire import api
 
 T = TypeVar("T")
@@ -52,6 +59,7 @@ class Services:
     link: Callable[[str], str]
     packs: Path | None
     bots: BotHealth = field(default_factory=BotHealth)
+    workshop: Workshop = field(default_factory=Workshop)
     wall: Callable[[], float] | None = None
     """What is stored is dated by it; everything else goes by `now`, which never jumps."""
 
@@ -72,7 +80,7 @@ class Table:
         self.row = row
         self.game = games.under(row.game, row.rules)
         self.entries = entries
-        self.chat = chat
+        self.chat = Talk(chat)
         self.play: Play | None = None
         self.steps: Steps | None = None
         """What was done since chance last acted, to be taken back."""
@@ -80,30 +88,39 @@ class Table:
         self.chain = Chain(row, shown(row.options), entries)
         self.ceremony: opening.Ceremony | None = None
         """What is under way between the start and the first draw."""
-        if row.status != "open" and entries:
-            self.play, self.steps = undo.played(self, standing_inputs(entries))
-            self.fair = FairChance(row.seed, [seat.words for seat in row.seats])
         self.keys = {(e.seat, e.key): e.text for e in entries if e.key is not None}
-        self.chat_keys = {(line.seat, line.key) for line in chat}
+        self.undone = Counter([entry.seat for entry in entries if entry.kind == "undo"])
+        """How often each seat has taken a move back."""
         self.streams = {viewer: Stream() for viewer in [SPECTATOR, *range(len(row.seats))]}
         self.asked: dict[int, tuple[str, float]] = {}
         """For each seat that owes a decision: which, and since when."""
         self._since: dict[tuple[int, str], float] = {}
         self.late: dict[int, str] = {}
         """Decisions that took too long, by seat: a bot makes them."""
+        self.lull: lull.Lull | None = None
+        """The clock of a phase that lasts until all have had enough, once most have."""
         self.votes: dict[int, set[int]] = {}
         self.away_since: dict[int, float] = {}
         self.seen: dict[int, float] = {}
-        self.last_use = self.now()
+        self.opened = self.last_use = self.now()
         self.heard_of = visible.Heard()
         self._positions: dict[int, bytes] = {}
         """What each viewer sees now, as far as anybody has looked."""
         self.lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._watcher: Callable[[list[int]], None] | None = None
-        if self.play is not None:
-            has_days = row.settings.pace.kind == "days"
-            self.ask(self.now() - (max(0.0, self.wall() - entries[-1].at) if has_days else 0.0))
+        self._strayed: Callable[[Table], None] | None = None
+        self.is_gone = False
+        """Whether this is not the table any more: it was let go, and what comes finds another."""
+        if row.status != "open" and entries:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Play again what was played, and ask where the game stands."""
+        self.play, self.steps = undo.played(self, standing_inputs(self.entries))
+        self.fair = FairChance(self.row.seed, [seat.words for seat in self.row.seats])
+        has_days = self.row.settings.pace.kind == "days"
+        self.ask(self.now() - (max(0.0, self.wall() - self.entries[-1].at) if has_days else 0.0))
 
     @property
     def id(self) -> str:
@@ -119,14 +136,21 @@ class Table:
 
     def is_used(self) -> bool:
         """Tell whether somebody is here, or something may happen without anybody coming."""
-        is_timed = self.limit() is not None or self.row.settings.away.how == "auto"
+        is_timed = (
+            bool(self.clocks()) or self.limit() is not None or self.row.settings.away.how == "auto"
+        )
         is_waiting = is_timed or any(self.is_bots(seat) for seat in self.asked)
         is_heard = any(stream.listeners for stream in self.streams.values())
         return is_heard or bool(self._tasks) or (bool(self.asked) and is_waiting)
 
-    def watch(self, watcher: Callable[[list[int]], None]) -> None:
-        """Have somebody told, now and from now on, which seats newly owe a decision."""
-        self._watcher = watcher
+    def watch(
+        self, watcher: Callable[[list[int]], None], strayed: Callable[[Table], None] | None = None
+    ) -> None:
+        """Have somebody told, now and from now on, which seats newly owe a decision.
+
+        And have them told when what is here may not be what is stored.
+        """
+        self._watcher, self._strayed = watcher, strayed
         watcher([])
 
     async def exclusive(self, work: Coroutine[Any, Any, T]) -> T:
@@ -146,7 +170,23 @@ class Table:
     async def _alone(self, work: Coroutine[Any, Any, T]) -> T:
         async with self.lock:
             self.last_use = self.now()
-            return await work
+            if self.is_gone or not self.services.store.is_ours:
+                work.close()
+                raise Refusal("storage-failing", "")
+            try:
+                return await work
+            except Astray:
+                if self._strayed is not None:
+                    self._strayed(self)
+                raise
+
+    def let_go(self) -> None:
+        """Be the table no more: nothing happens here from now on, and who listens comes again."""
+        self.is_gone = True
+        self.asked = {}
+        for stream in self.streams.values():
+            for listener in list(stream.listeners):
+                listener.cut("shutting-down")
 
     async def act(self, caller: Caller, seat: int, work: Coroutine[Any, Any, T]) -> T:
         """Do something for a seat, if the caller still holds it when it is done."""
@@ -183,7 +223,8 @@ class Table:
         seat = self.seat_of(caller)
         if seat is not None:
             return seat
-        is_hosting = caller.person is not None and caller.person == self.row.host
+        is_person = caller.person is not None and caller.table is None
+        is_hosting = is_person and caller.person == self.row.host
         is_open = self.row.status == "open" or self.row.settings.spectators
         if is_open or is_hosting or self.has_vote(caller):
             return SPECTATOR
@@ -195,8 +236,11 @@ class Table:
 
     def why_not(self, caller: Caller, viewer: int) -> str:
         """Return why the caller may not look through these eyes any more; "" where they may."""
+        seat = self.seat_of(caller)
         if viewer >= 0:
-            return "" if self.seat_of(caller) == viewer else "seat-left"
+            return "" if seat == viewer else "seat-left"
+        if seat is not None:
+            return "seated"
         try:
             self.viewer_of(caller)
         except Refusal as refusal:
@@ -223,57 +267,15 @@ class Table:
 
     # What is told
 
-    def info(self, viewer: int, *, is_host: bool = False) -> api.TableInfo:
-        """Return the table as this viewer sees it."""
-        row, settings = self.row, self.row.settings
-        return api.TableInfo(
-            id=row.id,
-            game=row.game,
-            rules=row.rules,
-            options=shown(row.options),
-            status=row.status,
-            seats=[self._seat_info(seat, viewer) for seat in row.seats],
-            my_seat=None if viewer == SPECTATOR else viewer,
-            is_host=is_host or (viewer >= 0 and row.seats[viewer].person == row.host),
-            listed=settings.listed,
-            spectators=settings.spectators,
-            whispers=settings.whispers,
-            pace=api.PaceInfo(settings.pace.kind, settings.pace.seconds, settings.pace.days),
-            away=api.AwayInfo(settings.away.grace, settings.away.how),
-            fairness=opening.told(row),
-            invite=self.link,
-            code=row.said(self.wall()),
-            created=row.created,
-            started=row.started,
-            ended=row.ended,
-            rematch=row.rematch,
-        )
-
-    def _seat_info(self, seat: SeatRow, viewer: int) -> api.SeatInfo:
-        is_person = seat.kind == "person"
-        wish = hands.wish_for(self.row, seat.seat, self.wall())
-        agreed = [s.seat for s in self.row.seats if wish is not None and s.person in wish.votes]
-        return api.SeatInfo(
-            seat=seat.seat,
-            kind=seat.kind,
-            name=seat.name,
-            level=seat.level,
-            is_me=seat.seat == viewer,
-            here=seat.kind == "bot" or (is_person and self.is_here(seat.seat)),
-            away_since=self.away_since.get(seat.seat) if is_person else None,
-            stand_in=seat.stand_in,
-            votes=agreed if wish is not None else sorted(self.votes.get(seat.seat, ())),
-            asks=None if wish is None else wish.name,
-            kept=seat.kept_name if seat.removed else None,
-            left=seat.kept_name if seat.kind == "open" else None,
-        )
-
     def clocks(self) -> list[api.Clock]:
-        """Return until when each seat has time, where the pace sets a limit."""
+        """Return until when each seat has time, where the pace or the others set a limit."""
         limit = self.limit()
-        if limit is None or not self.is_running:
+        end = inf if self.lull is None else self.lull.deadline
+        if not self.is_running or (limit is None and end == inf):
             return []
-        return [api.Clock(seat, since + limit) for seat, (_, since) in sorted(self.asked.items())]
+        wait = inf if limit is None else limit
+        asked = sorted(self.asked.items())
+        return [api.Clock(seat, min(since + wait, end)) for seat, (_, since) in asked]
 
     def limit(self) -> float | None:
         """Return how long a decision may take, in seconds."""
@@ -295,7 +297,7 @@ class Table:
             n=stream.n,
             epoch=stream.epoch,
             seat=visible.viewer_word(viewer),
-            table=self.info(viewer),
+            table=info_of(self, viewer),
             position=position,
             events=events,
             chat=self.heard_talk(viewer),
@@ -320,13 +322,13 @@ class Table:
 
     def undoable(self, viewer: int) -> str:
         """Return the move that this viewer may take back, or ""."""
-        is_asked = viewer >= 0 and self.is_running and self.steps is not None
+        is_asked = viewer >= 0 and self.is_running and self.undone[viewer] < undo.MOST
         return self.steps.move(viewer) if is_asked and self.steps is not None else ""
 
     def tell_table(self) -> None:
         """Tell everybody how the table stands: seats, presence, status."""
         for viewer, stream in self.heard():
-            stream.tell(api.TableChanged(0, self.info(viewer)))
+            stream.tell(api.TableChanged(0, info_of(self, viewer)))
 
     def tell_snapshots(self, cause: Any) -> None:
         """Begin anew with everybody."""
@@ -442,10 +444,11 @@ class Table:
     async def begin(self, row: TableRow) -> None:
         """Start the game: chance acts until a seat is asked."""
         self.fair = FairChance(row.seed, [seat.words for seat in row.seats])
-        play: Play = Playthrough(self.game, self.game.parse_options(row.options))
+        play: Play = Playthrough(self.game, open_options(self.game, row.options))
         state = play.state
         steps = self._chance(state, 0)
         self.chain = Chain(row, shown(row.options), [])
+        row = replace(row, asked=self.game.to_act(state))
         await self._store(steps, None, "chance", row)
         self.play = play
         self._advance(state, steps)
@@ -461,7 +464,7 @@ class Table:
         steps = [(Input(seat, self.game.write(move)), events)]
         drawn = sum([1 for put in play.inputs if put.seat == CHANCE])
         steps += self._chance(state, drawn)
-        row = self.row
+        row = replace(self.row, asked=self.game.to_act(state))
         if self.game.outcome(state) is not None:
             row = replace(row, status="over", ended=self.wall())
         await self._store(steps, key, who, row, is_talk=is_talk)
@@ -551,11 +554,21 @@ class Table:
             for seat in self.game.to_act(self.play.state):
                 question = self.game.question(self.play.state, seat)
                 asked[seat] = (question, self._since.setdefault((seat, question), now))
+            lull.see(self, now)
         newly = [seat for seat in asked if self.asked.get(seat) != asked[seat]]
         self.asked = asked
         self.late = {s: q for s, q in self.late.items() if s in asked and asked[s][0] == q}
         if self._watcher is not None:
             self._watcher(newly)
+
+    def look_again(self) -> None:
+        """Tell everybody how the game stands where a clock has changed."""
+        self._positions.clear()
+        self.tell_steps([])
+
+    async def count_ready(self, seat: int, move: Move) -> None:
+        """Make the move by which a seat has had enough, because its time is up."""
+        await self._put(seat, move, "stand-in", None)
 
     def time_is_up(self, seat: int) -> None:
         """Have a bot make the decision that a seat owes."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
 
 from slushfund.core import CHANCE, Input, Play, Playthrough, Refusal, Steps
+from slushfund.packs import open_options
 from slushfund.server.store.rows import LogEntry
 from slushfund.server.tables import visible
 from slushfund.server.tables.chain import standing_inputs
@@ -12,6 +14,10 @@ from slushfund.wire import api
 
 if TYPE_CHECKING:
     from slushfund.server.tables.table import Table
+
+
+MOST: Final = 500
+"""Moves that a seat can take back in one game: each stays in the log, which everybody pays for."""
 
 
 async def undo(table: Table, seat: int, key: str) -> api.Ack:
@@ -23,11 +29,18 @@ async def undo(table: Table, seat: int, key: str) -> api.Ack:
         raise Refusal("nothing-to-undo", "")
     last = table.entries[-1]
     entry = LogEntry.after(last, "undo", seat, "undo", "person", key, table.wall())
-    again, steps = played(table, standing_inputs([*table.entries, entry]))
-    await table.services.store.append(table.row, [entry])
+    inputs = standing_inputs([*table.entries, entry])
+    if len(inputs) < visible.LONG:
+        again, steps = played(table, inputs)
+    else:
+        again, steps = await table.services.workshop.do("", played, table, inputs)
+    row = replace(table.row, asked=again.game.to_act(again.state))
+    await table.services.store.append(row, [entry])
+    table.row = row
     table.entries.append(entry)
     table.chain.add([entry])
     table.keys[seat, key] = "undo"
+    table.undone[seat] += 1
     before = {viewer: visible.heard_by(play, viewer) for viewer, _ in table.heard()}
     table.play, table.steps = again, steps
     table.ask(table.now())
@@ -46,7 +59,7 @@ def _tell(table: Table, before: dict[int, list[dict[str, Any]]]) -> None:
 
 def played(table: Table, inputs: list[Input]) -> tuple[Play, Steps]:
     """Return the game that these inputs lead to, and the steps since chance last acted."""
-    play: Play = Playthrough(table.game, table.game.parse_options(table.row.options))
+    play: Play = Playthrough(table.game, open_options(table.game, table.row.options))
     drawn = [at for at, put in enumerate(inputs, 1) if put.seat == CHANCE]
     begin = drawn[-1] if drawn else 0
     for put in inputs[:begin]:

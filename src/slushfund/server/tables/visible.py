@@ -6,14 +6,18 @@ the events told to this viewer. Nothing is taken from the state itself.
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, Final, Literal, cast
 
 import msgspec
 
 from slushfund.core import CHANCE, SPECTATOR, Event, Outcome, Play, told_to
+from slushfund.core.content import PACK
+from slushfund.packs.offers import shown_name
 from slushfund.server.store.rows import GALLERY, NOTICE, ChatRow
+from slushfund.server.tables.talk import Talk
+from slushfund.server.workshop import Workshop
 from slushfund.wire import api
 from slushfund.wire.plain import plain, plain_event
 
@@ -52,6 +56,14 @@ def talk_of(play: Play, viewer: int) -> dict[str, Any] | None:
     return cast("dict[str, Any]", plain(play.game, space)) if space.size() else None
 
 
+def view_of(play: Play, viewer: int) -> dict[str, Any]:
+    """Return what this viewer sees; where a pack lies is the host's own business."""
+    view = cast("dict[str, Any]", plain(play.game, play.game.view(play.state, viewer)))
+    if PACK in view:
+        view[PACK] = shown_name(view[PACK])
+    return view
+
+
 def position_of(
     play: Play,
     viewer: int,
@@ -63,7 +75,7 @@ def position_of(
     game, state = play.game, play.state
     outcome = game.outcome(state)
     return api.Position(
-        view=cast("dict[str, Any]", plain(game, game.view(state, viewer))),
+        view=view_of(play, viewer),
         question=question_of(play, viewer),
         to_act=seat_words(game.to_act(state)),
         talk=talk_of(play, viewer),
@@ -92,7 +104,12 @@ def outcome_of(outcome: Outcome) -> api.OutcomeInfo:
 
 def events_for(play: Play, events: list[Event], viewer: int) -> list[dict[str, Any]]:
     """Return what this viewer hears of some events."""
-    return [cast("dict[str, Any]", plain_event(play.game, e)) for e in told_to(events, viewer)]
+    return [told(play, event) for event in told_to(events, viewer)]
+
+
+def told(play: Play, event: Event) -> dict[str, Any]:
+    """Return an event as it is sent to those who may hear it."""
+    return cast("dict[str, Any]", plain_event(play.game, event))
 
 
 def heard_by(play: Play, viewer: int) -> list[dict[str, Any]]:
@@ -123,14 +140,25 @@ class Heard:
         told.steps = len(play.told)
         return cast("list[dict[str, Any]]", list(told.events))
 
-    async def prepare(self, play: Play | None, viewer: int) -> None:
+    async def prepare(self, play: Play, viewer: int, workshop: Workshop, address: str) -> None:
         """Do what takes long about that beside the event loop, so that others need not wait."""
-        if play is None or len(play.told) - self._of(play, viewer).steps < LONG:
-            return
+        if not self._is_ready(play, viewer):
+            made = await workshop.do(address, self._made, play, viewer)
+            if made is not None and self._of(play, viewer).steps < made.steps:
+                self._told[viewer] = made
+
+    def _is_ready(self, play: Play, viewer: int) -> bool:
+        """Tell whether little is to be done before that can be sent."""
+        told = self._told.get(viewer)
+        steps = told.steps if told is not None and told.play is play else 0
+        return len(play.told) - steps < LONG
+
+    def _made(self, play: Play, viewer: int) -> Told | None:
+        """Return everything this viewer was told; None where others have asked before."""
+        if self._is_ready(play, viewer):
+            return None
         steps = play.told[:]
-        events = await asyncio.to_thread(_encoded, play, steps, viewer)
-        if self._of(play, viewer).steps < len(steps):
-            self._told[viewer] = Told(play, len(steps), events)
+        return Told(play, len(steps), _encoded(play, steps, viewer))
 
     def _of(self, play: Play, viewer: int) -> Told:
         told = self._told.get(viewer)
@@ -144,12 +172,22 @@ def _encoded(play: Play, steps: list[list[Event]], viewer: int) -> list[msgspec.
     return [msgspec.Raw(msgspec.json.encode(heard)) for heard in events_for(play, events, viewer)]
 
 
-def chat_for(
-    lines: list[ChatRow], viewer: int, person: int | None, play: Play | None
-) -> list[api.ChatLine]:
+def chat_for(lines: Talk, viewer: int, person: int | None, play: Play | None) -> list[api.ChatLine]:
     """Return what this viewer could hear of the talk, numbered as this viewer heard it."""
-    heard = [line for line in lines if may_hear(line, viewer, person)]
-    return [chat_line(line, number, viewer, play) for number, line in enumerate(heard)]
+
+    def is_heard(line: ChatRow) -> bool:
+        return may_hear(line, viewer, person)
+
+    heard = [line for line in lines if is_heard(line)]
+    told = told_after(play, viewer) if any(line.to == NOTICE for line in heard) else [0]
+    first = lines.forgotten(is_heard)
+    return [chat_line(line, number, told) for number, line in enumerate(heard, first)]
+
+
+def told_after(play: Play | None, viewer: int) -> list[int]:
+    """Return how many events this viewer was told after so many inputs, from none to all."""
+    steps = [] if play is None else play.told
+    return list(accumulate([len(told_to(events, viewer)) for events in steps], initial=0))
 
 
 def may_hear(line: ChatRow, viewer: int, person: int | None) -> bool:
@@ -165,13 +203,12 @@ def may_hear(line: ChatRow, viewer: int, person: int | None) -> bool:
     return viewer >= 0 and person is not None and (viewer, person) in ends
 
 
-def chat_line(line: ChatRow, number: int, viewer: int, play: Play | None) -> api.ChatLine:
-    """Return a line of talk as clients get it."""
+def chat_line(line: ChatRow, number: int, told: list[int]) -> api.ChatLine:
+    """Return a line of talk as clients get it; for *told* see `told_after`."""
     seat = viewer_word(line.seat)
     if line.to == NOTICE:
         code, votes, needed, inputs = line.text.split(" ")
-        told = [] if play is None else play.told[: int(inputs)]
-        after = sum([len(told_to(events, viewer)) for events in told])
+        after = told[min(int(inputs), len(told) - 1)]
         notice = api.Notice(cast("api.NoticeCode", code), int(votes), int(needed), after)
         return api.ChatLine(number, seat, line.name, code, None, line.at, "table", notice)
     if line.to == GALLERY:

@@ -21,9 +21,9 @@ export interface Books {
   wealth: number[][];
   /** Steps of the officer that each seat caused. */
   steps: number[];
-  sales: { seat: number; round: number; amount: number; notes: number[]; space: string }[];
-  payments: { seat: number; round: number; amount: number }[];
-  transfers: { seat: number; round: number; amount: number }[];
+  sales: { seat: number; round: number; amount: number; notes: number[]; space: string; at: number }[];
+  payments: { seat: number; round: number; amount: number; at: number }[];
+  transfers: { seat: number; round: number; amount: number; at: number }[];
   rounds: number;
 }
 
@@ -32,6 +32,7 @@ export function readBooks(events: CFEvent[], seats: number, secrets: number[][])
   const books: Books = {
     flows: Array.from(
       { length: seats },
+      // `fromEntries` forgets which keys there are.
       () => Object.fromEntries(SOURCES.map((name) => [name, 0])) as Record<Source, number>,
     ),
     wealth: Array.from({ length: seats }, () => []),
@@ -50,7 +51,7 @@ export function readBooks(events: CFEvent[], seats: number, secrets: number[][])
   const close = (): void => total.forEach((amount, seat) => books.wealth[seat].push(amount));
   let mover = -1;
   let isEnd = false;
-  for (const event of events) {
+  for (const [at, event] of events.entries()) {
     if ("space" in event && "seat" in event) mover = event.seat;
     switch (event.type) {
       case "funded":
@@ -65,7 +66,7 @@ export function readBooks(events: CFEvent[], seats: number, secrets: number[][])
         break;
       case "sold":
         move(event.seat, event.space.startsWith("fence") ? "fence" : "supermarket", event.amount);
-        books.sales.push({ ...event, round: books.rounds });
+        books.sales.push({ ...event, round: books.rounds, at });
         break;
       case "evaded":
         move(event.seat, "tax", event.amount);
@@ -73,7 +74,7 @@ export function readBooks(events: CFEvent[], seats: number, secrets: number[][])
       case "flown": {
         move(event.seat, "flights", -event.fee);
         const amount = hidden[event.seat]?.shift();
-        if (amount !== undefined) books.transfers.push({ seat: event.seat, round: books.rounds, amount });
+        if (amount !== undefined) books.transfers.push({ seat: event.seat, round: books.rounds, amount, at });
         break;
       }
       case "stepped":
@@ -87,7 +88,7 @@ export function readBooks(events: CFEvent[], seats: number, secrets: number[][])
           const amount = hidden[each]?.shift();
           if (amount === undefined) continue;
           move(each, "godfather", -amount);
-          books.payments.push({ seat: each, round: books.rounds, amount });
+          books.payments.push({ seat: each, round: books.rounds, amount, at });
         }
         break;
       case "end-began":

@@ -94,6 +94,6 @@ test("turns go clockwise from the one to act", () => {
 });
 
 test("last henchmen end with the seat that began the end", () => {
-  expect(lastOrder({ seats: 4, actor: 0, ender: 3, unused: [2, 0, 1, 1] })).toEqual([0, 2, 3]);
-  expect(lastOrder({ seats: 4, actor: 2, ender: 3, unused: [1, 1, 1, 0] })).toEqual([2]);
+  expect(lastOrder({ seats: 4, actor: 0, closer: 3, unused: [2, 0, 1, 1] })).toEqual([0, 2, 3]);
+  expect(lastOrder({ seats: 4, actor: 2, closer: 3, unused: [1, 1, 1, 0] })).toEqual([2]);
 });

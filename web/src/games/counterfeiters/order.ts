@@ -7,14 +7,14 @@ export function turnOrder(view: Pick<CFView, "seats" | "actor" | "marker">): num
   return Array.from({ length: view.seats }, (_, at) => (first + at) % view.seats);
 }
 
-/** Who still places a last henchman: clockwise up to the seat that began the end. */
-export function lastOrder(view: Pick<CFView, "seats" | "actor" | "ender" | "unused">): number[] {
-  if (view.actor === null || view.ender === null) return [];
+/** Who still places a last henchman: clockwise up to the seat that comes last. */
+export function lastOrder(view: Pick<CFView, "seats" | "actor" | "closer" | "unused">): number[] {
+  if (view.actor === null || view.closer === null) return [];
   const order: number[] = [];
   for (let at = 0; at < view.seats; at++) {
     const seat = (view.actor + at) % view.seats;
     if (view.unused[seat] > 0) order.push(seat);
-    if (seat === view.ender) break;
+    if (seat === view.closer) break;
   }
   return order;
 }

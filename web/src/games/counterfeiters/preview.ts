@@ -49,7 +49,7 @@ export function previewLines(changes: Changes, view: CFView, { card = null, sold
   if (isEmptyFlight(changes, flies)) add("empty", "palm", tp("cf.ahead.empty"), true);
   else if (lines.length === 0 && !changes.marker && view.phase === "turns")
     add("nothing", "cross", tp("cf.ahead.nothing"), true);
-  if (changes.marker) add("marker", "shades", tp("cf.ahead.marker"));
+  if (changes.marker && view.phase === "turns") add("marker", "shades", tp("cf.ahead.marker"));
   if (changes.officer !== undefined) police(changes, cash + earned, add);
   else if (view.phase === "turns") add("quiet", "check", tp("cf.ahead.quiet"));
   if (changes.diners && !isDiner) add("diners", "diner", tp("cf.ahead.diners", { amount: dollars(changes.diners) }));

@@ -1,7 +1,7 @@
 import type { IconName } from "../../lib/icons";
 import { grouped } from "../../lib/numbers";
 import { prefs, t } from "../../lib/prefs.svelte";
-import { has, type Key } from "../../lib/text";
+import { has, messageKey, type Key } from "../../lib/text";
 import type { Range } from "./view";
 
 const ICONS: Record<string, IconName> = {
@@ -52,7 +52,7 @@ export function cardName(card: string): string {
 export function spaceName(space: string): string {
   const [zone, ...rest] = space.split("-");
   if (space === "tax-sunglasses") return t("cf.space.sunglasses");
-  return t(`cf.zone.${zone}` as Key) + (rest.length ? ` ${rest.join(" ")}` : "");
+  return t(messageKey(`cf.zone.${zone}`)) + (rest.length ? ` ${rest.join(" ")}` : "");
 }
 
 export function moveName(move: string): string {
@@ -75,13 +75,13 @@ export function notesWords(notes: number[]): string {
   return new Intl.ListFormat(prefs.lang).format(parts) || t("cf.notes.none");
 }
 
-export const starWords = (stars: number): string => t(`cf.stars.${stars}` as Key);
+export const starWords = (stars: number): string => t(messageKey(`cf.stars.${stars}`));
 
 /** The effects of a space of the police track in words. */
 export function effectName(effect: string): string {
   const [kind, quality] = effect.split("-");
   if (kind === "investigation") return t("cf.track.investigation", { stars: starWords("abc".indexOf(quality) + 1) });
-  return t(`cf.track.${kind}` as Key);
+  return t(messageKey(`cf.track.${kind}`));
 }
 
 /** Why a space is closed to me, in two or three words. */

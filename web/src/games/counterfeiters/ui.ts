@@ -1,11 +1,15 @@
 import { layout } from "../../lib/layout.svelte";
+import { setLook } from "../../lib/looks";
 import { t } from "../../lib/prefs.svelte";
-import { has, yours, type Key, type Params } from "../../lib/text";
+import { has, messageKey, yours, type Key, type Params } from "../../lib/text";
 import { nothingFor, type Fields } from "../../lib/unions";
 import { lineOf, type Flight, type GameUi } from "../ui";
 import Board from "./Board.svelte";
+import Close from "./Close.svelte";
 import Dock from "./Dock.svelte";
-import Moments from "./Moments.svelte";
+import { isGodfather, show } from "./godfather";
+import { course } from "./course";
+import { moments } from "./moments";
 import { isFlight, readNotes, zoneOf } from "./moves";
 import { plan } from "./plan.svelte";
 import Result from "./Result.svelte";
@@ -13,6 +17,8 @@ import SeatFacts from "./SeatFacts.svelte";
 import { cardName, dollars, moveName, notesWords, rangeWords, spaceName, starWords } from "./texts";
 import Track from "./Track.svelte";
 import type { Model, CFEvent, Played } from "./view";
+
+setLook("counterfeiters", Close);
 
 function step(model: Model): string {
   const view = model.view;
@@ -41,7 +47,8 @@ function question(model: Model): { title: string; detail: string } {
   if (!model.isAsked) return waiting(model);
   if (view.phase === "diners") return { title: t("cf.ask.diner"), detail: t("cf.ask.diner.detail") };
   const zone = plan.space === null || plan.space === "pass" ? null : zoneOf(plan.space);
-  if (zone !== null && plan.space !== null) return { title: t(`cf.ask.${zone}` as Key), detail: spaceName(plan.space) };
+  if (zone !== null && plan.space !== null)
+    return { title: t(messageKey(`cf.ask.${zone}`)), detail: spaceName(plan.space) };
   if (view.phase.endsWith("lawyer")) {
     return {
       title: t(view.phase === "good-lawyer" ? "cf.ask.good-lawyer" : "cf.ask.bad-lawyer"),
@@ -238,7 +245,7 @@ function reason(model: Model): string {
   const next = outcome.ranking[1]?.[0];
   if (next === undefined) return t("cf.reason", { total });
   const you = next === model.me ? ".you" : "";
-  return t(`cf.reason.next${you}` as Key, {
+  return t(messageKey(`cf.reason.next${you}`), {
     total,
     name: model.fullName(next),
     gap: dollars(best - Number(outcome.scores[next].total)),
@@ -252,7 +259,8 @@ export const ui: GameUi<Played> = {
   SeatFacts,
   Knowledge: Track,
   Secrets: null,
-  Moments,
+  moments,
+  course,
   Result,
   step,
   question,
@@ -262,6 +270,8 @@ export const ui: GameUi<Played> = {
   sentence,
   heading,
   flights,
+  isStaged: isGodfather,
+  show,
   places,
   move: (_, text) =>
     text.startsWith("diner") ? t("cf.did.diner", { notes: notesWords(readNotes(text)) }) : moveName(text),

@@ -6,7 +6,7 @@ import { has } from "../../lib/text";
 /** Verbs whose first word is a seat. */
 const ABOUT_SEATS = new Set(["snoop", "bribe", "steal"]);
 
-export function moveLabel(model: TableModel, move: string): string {
+export function moveLabel(model: Pick<TableModel, "game" | "name">, move: string): string {
   const [verb, ...rest] = move.split(" ");
   const whole = `mv.${model.game}.${move.replaceAll(" ", ".")}`;
   if (has(whole)) return t(whole);

@@ -61,7 +61,6 @@ export const ui: GameUi = {
   SeatFacts: null,
   Knowledge: null,
   Secrets: null,
-  Moments: null,
   Result,
   step: (model) => {
     const view = model.view;

@@ -6,10 +6,21 @@ declare module "virtual:game/prodigals" {
     row?: number;
     column?: string;
     marker?: string;
+    /** Of companions. */
+    kind?: string;
     each: number;
+  }
+  /** A place for a companion on an outing or a farm. */
+  interface Slot {
+    kind: string;
+    add: number;
   }
   interface Effect {
     verb: string;
+    /** Of an outing. */
+    kind?: string;
+    companions?: Slot[];
+    card?: string;
     n?: number;
     max?: number;
     limit?: number;
@@ -25,7 +36,9 @@ declare module "virtual:game/prodigals" {
     options?: { pay: Effect; gain: Effect }[];
   }
   interface Trigger {
-    on: "white_card" | "megaphone" | "sale" | "inner_circle";
+    on: "white_card" | "megaphone" | "sale" | "inner_circle" | "outing" | "upkeep" | "farm" | "property_deal";
+    kinds?: string[];
+    add?: number;
     corners?: string[];
     borough?: string;
     discount?: number;
@@ -36,7 +49,7 @@ declare module "virtual:game/prodigals" {
     kind: string;
     en?: string;
     de?: string;
-    frame?: "white" | "black";
+    frame?: "white" | "black" | "companion" | "none";
     corner?: string;
     effects?: Effect[];
     trigger?: Trigger;
@@ -48,6 +61,23 @@ declare module "virtual:game/prodigals" {
     columns?: string[];
     from?: number;
     to?: number;
+    /** Of a card of the club: the contests it is good for. */
+    contests?: string[];
+    /** Of a bonus tile. */
+    contest?: string;
+    /** Of a white card for the club: whether it costs an action of Last Will. */
+    cost?: "action" | "free";
+    /** The rest only on cards of Last Will. */
+    deck?: string;
+    crowns?: number;
+    /** The kind of property or companion. */
+    sort?: string;
+    /** What a property is worth, step by step. */
+    values?: number[];
+    /** Actions to play it, and to use it on the board; without the latter it cannot be used. */
+    actions?: number;
+    use?: number;
+    money?: number;
   }
   interface Space {
     id: string;
@@ -55,7 +85,10 @@ declare module "virtual:game/prodigals" {
     sides: string[];
     players?: number[];
     effects: Effect[];
-    boys?: { two_contests: number; three_contests: number };
+    /** By number of contests, or by a contest in play. */
+    boys?: Record<string, number>;
+    /** Contests that leave it in the box. */
+    not_with?: string[];
   }
   interface CardSet {
     id: string;
@@ -65,16 +98,62 @@ declare module "virtual:game/prodigals" {
     white: number[];
     black: number[];
   }
+  interface Planned {
+    side: string;
+    place: number;
+    cards: number;
+    boys: number;
+    actions: number;
+  }
+  interface Offered {
+    id: string;
+    side: string;
+    players: number[];
+    /** By round. */
+    decks: string[];
+  }
+  interface PropertyKind {
+    id: string;
+    en: string;
+    de: string;
+    decays: boolean;
+  }
   const data: {
     items: Record<string, Item>;
+    /** In the order of their boards. */
+    contests: { id: string; letter: string }[];
     spaces: Space[];
     sets: CardSet[];
     symbols: Record<string, string>;
-    /** Cards in hand after a round, cards in front, points for each possession that is left. */
-    limits: { hand: number; tableau: number; penalty: number };
+    /** Cards in hand after a round, cards in front, points for each possession that is left, less for sales in the marked borough. */
+    limits: { hand: number; tableau: number; penalty: number; rounds: number; discount: number; picks: number };
+    /** Votes lost for one, two, … pub cards played together. */
+    pub: number[];
     hydePark: { side: string; round: number; bonus: number; rewards: number[] }[];
     cardSpaces: Record<string, Record<string, number>>;
+    will: {
+      limits: {
+        rounds_alone: number;
+        rounds_combined: number;
+        hand_alone: number;
+        hand_combined: number;
+        tableau: number;
+        extensions: number;
+        extension_places: number;
+        play_black: number;
+        dealt_properties: number;
+        dealt_expenses: number;
+        kept: number;
+        sell_property: number;
+      };
+      decks: string[];
+      crowns: Record<string, number[]>;
+      companions: string[];
+      kinds: PropertyKind[];
+      plans: Planned[];
+      offers: Offered[];
+    };
   };
-  export type { CardSet, Effect, Item, Per, Space, Trigger };
+  export type { CardSet, Effect, Item, Offered, Per, Planned, PropertyKind, Slot, Space, Trigger };
   export default data;
 }

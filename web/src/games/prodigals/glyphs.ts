@@ -2,6 +2,8 @@
 import data, { type Effect, type Item, type Per, type Trigger } from "virtual:game/prodigals";
 
 import type { IconName } from "../../lib/icons";
+import { willGlyphs, willTriggerGlyphs } from "./will/glyphs";
+import { COMPANION_ICONS } from "./will/will";
 
 export interface Glyph {
   icon?: IconName;
@@ -24,6 +26,8 @@ function perGlyphs(per: Per | undefined): Glyph[] {
   if (!per) return [];
   if (per.symbol) return [{ icon: SYMBOL[per.symbol], explain: `symbol.${per.symbol}` }];
   if (per.count === "insults_played") return [{ icon: "crowd", explain: "insult" }];
+  if (per.count === "farm_companions") return [{ icon: COMPANION_ICONS[per.kind ?? ""], explain: "will.companion" }];
+  if (per.count === "black_cards") return [{ icon: "cards", explain: "will.black-cards" }];
   if (per.count === "boy_in_hyde_park") return [{ icon: "tree", explain: "hyde-park" }];
   if (per.count === "borough_tiles")
     return [{ icon: "pin", text: data.items[per.borough ?? ""]?.en, explain: "borough" }];
@@ -139,7 +143,10 @@ export function glyphsOf(effect: Effect): Glyph[] {
     case "extra_errand":
       return [{ icon: "boy", explain: "boy" }, { text: "+1" }];
     case "pub":
-      return [{ icon: "ballot", explain: "pub" }, { text: `${minus(1)}\u00b73\u00b76\u00b710` }];
+      return [
+        { icon: "ballot", explain: "pub" },
+        { text: data.pub.map((votes, at) => (at ? votes : minus(votes))).join("\u00b7") },
+      ];
     case "time":
       return [{ icon: "hourglass", explain: "time" }];
     case "take_central":
@@ -155,7 +162,7 @@ export function glyphsOf(effect: Effect): Glyph[] {
     case "shun_beatrice":
       return [{ icon: "avert", explain: "immune" }];
     default:
-      return [{ text: verb }];
+      return willGlyphs(effect) ?? [{ text: verb }];
   }
 }
 
@@ -167,6 +174,8 @@ function timeGlyphs(effect: Effect): Glyph[] {
 
 export function triggerGlyphs(trigger: Trigger | undefined): Glyph[] {
   if (!trigger) return [];
+  const own = willTriggerGlyphs(trigger);
+  if (own) return own;
   const deed = joined((trigger.do ?? []).map(glyphsOf), "+");
   const arrow: Glyph = { icon: "next", explain: "trigger" };
   if (trigger.on === "white_card")

@@ -15,7 +15,7 @@ test("every question of Prodigals has words, and every sign an explanation", () 
   const asked = rules.flatMap((name) => [...source(name).matchAll(/question: ClassVar\[str\] = "([\w-]+)"/g)]);
   const kinds = new Set(asked.map((match) => match[1]));
   expect(kinds.size).toBe(19);
-  for (const kind of [...kinds, "errand", "action", "replacement", "reduction"]) {
+  for (const kind of [...kinds, "errand", "action", "replacement", "reduction", "keep", "plan"]) {
     expect(en).toHaveProperty([`pc.ask.${kind}`]);
     expect(en).toHaveProperty([`pc.ask.${kind}.detail`]);
   }
@@ -33,7 +33,8 @@ function check(effect: Effect): void {
 
 test("every card, tile, borough and space of Prodigals has a title and an effect in words", () => {
   const cards = Object.values(data.items).filter((item) => item.kind === "card");
-  expect(cards.length).toBe(104);
+  expect(cards.filter(({ deck }) => deck === undefined).length).toBe(110);
+  expect(cards.filter(({ deck }) => deck !== undefined).length).toBe(140);
   for (const [id, item] of Object.entries(data.items)) {
     if (["card", "bonus", "borough"].includes(item.kind)) expect([id, Boolean(item.en && item.de)]).toEqual([id, true]);
     if (item.symbol) expect(en).toHaveProperty([`pc.symbol.${item.symbol}`]);

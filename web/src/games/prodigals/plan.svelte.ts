@@ -1,7 +1,8 @@
 /** What I am about to do: chosen on the boards, foreseen by the server, confirmed in the dock. */
 import data, { type Effect } from "virtual:game/prodigals";
 
-import { Foresight, type Changes } from "../../lib/foresight.svelte";
+import type { Closed } from "../../generated/api";
+import { foresee, type Changes } from "../../lib/foresight.svelte";
 import type { Model } from "./view";
 
 const MOST = 64;
@@ -11,6 +12,8 @@ class Plan {
   move = $state<string | null>(null);
   /** A thing that is half a choice: a marker, a possession, a card that needs another. */
   part = $state<string | null>(null);
+  /** Cards of the start that are to be kept, as long as they are too few for an answer. */
+  kept = $state<string[]>([]);
   /** Whose things lie in front; null: my own. */
   whose = $state<number | null>(null);
   /** The panel in front on small screens. */
@@ -21,7 +24,7 @@ class Plan {
   private table = "";
   private asked = $state("");
   private foreseen = $state.raw<Record<string, Changes>>({});
-  private readonly foresight = new Foresight();
+  private refused = $state.raw<Record<string, Closed | null>>({});
 
   choose(move: string | null): void {
     this.move = this.move === move ? null : move;
@@ -35,22 +38,24 @@ class Plan {
     this.read = 0;
   }
 
-  /** A new question: forget what was chosen and ask what each answer would do. */
-  begin(table: string, question: string, moves: string[]): void {
+  /** A new question: forget what was chosen, ask what each answer would do, and why others are closed. */
+  begin(table: string, question: string, moves: string[], closed: string[]): void {
     const key = `${table} ${question}`;
     if (this.asked === key) return;
     if (table !== this.table) this.sitDown(table);
     this.asked = key;
     this.move = null;
     this.part = null;
+    this.kept = [];
     this.foreseen = {};
-    this.foresight.forget();
-    const some = moves.slice(0, MOST);
+    this.refused = {};
+    const [some, shut] = [moves.slice(0, MOST), closed.slice(0, MOST)];
     if (!question || some.length === 0) return;
-    void this.foresight
-      .all(table, question, some)
-      .then((changes) => {
-        if (this.asked === key) this.foreseen = Object.fromEntries(some.map((move, at) => [move, changes[at]]));
+    void foresee(table, question, some, shut)
+      .then((found) => {
+        if (this.asked !== key) return;
+        this.foreseen = Object.fromEntries(some.map((move, at) => [move, found.changes[at]]));
+        this.refused = Object.fromEntries(shut.map((move, at) => [move, found.closed[at] ?? null]));
       })
       .catch(() => undefined);
   }
@@ -58,6 +63,11 @@ class Plan {
   /** What a move would change at once; null while we do not know. */
   changes(move: string): Changes | null {
     return this.foreseen[move] ?? null;
+  }
+
+  /** Why a move cannot be made now; null while we do not know, and where it can. */
+  whyNot(move: string): Closed | null {
+    return this.refused[move] ?? null;
   }
 }
 
@@ -74,6 +84,14 @@ export function movesOf(model: Model): string[] {
   if (!model.isAsked || model.isReplay) return [];
   return model.space?.moves ?? [];
 }
+
+const WITH_HAND = ["action", "reduction"];
+/** Last Will is played from the hand: it lies in front at these questions, too. */
+const WITH_WILL = [...WITH_HAND, "keep", "plan", "deck", "errand", "bring"];
+
+/** Whether my hand lies beside the question. */
+export const showsHand = (model: Model): boolean =>
+  (model.view.last_will ? WITH_WILL : WITH_HAND).includes(kindOf(model));
 
 /** The effect that offers the trades: of the last card in play that has one. */
 export function tradeOf(model: Model): Effect | null {

@@ -4,8 +4,9 @@ import data, { type Effect, type Per, type Trigger } from "virtual:game/prodigal
 import { wordsOf } from "../../lib/humane";
 import type { IconName } from "../../lib/icons";
 import { prefs, t } from "../../lib/prefs.svelte";
-import { has, type Key, type Params } from "../../lib/text";
+import { has, messageKey, type Params } from "../../lib/text";
 import { stepOf, type Model, turned } from "./view";
+import { deedOf, willEffect, willFacts, willMove, willTrigger } from "./will/words";
 
 const { items } = data;
 
@@ -20,6 +21,7 @@ export const CONTEST_ICONS: Record<string, IconName> = {
   election: "ballot",
   society: "fan",
   possessions: "purse",
+  "last-will": "will",
   main: "tophat",
 };
 
@@ -73,86 +75,127 @@ export function sidesName(id: string, turns: number): string {
 export function beatriceWords(id: string | null): string {
   const her = id === null ? undefined : items[id];
   if (!her?.beatrice) return "";
-  return t(`pc.beatrice.${her.beatrice}` as Key, {
+  return t(messageKey(`pc.beatrice.${her.beatrice}`), {
     list: (her.columns ?? []).join(" + "),
     from: her.from ?? 0,
     to: her.to ?? 0,
   });
 }
 
-function perWords(per: Per): string {
+/** Whole sentences for explanations and the dock, or as short as a card is small. */
+export type Style = "long" | "short";
+
+/** The message of that style, where it has one of its own. */
+const styled = (key: string, style: Style): string =>
+  style === "short" && has(`pc.short.${key}`) ? `pc.short.${key}` : `pc.${key}`;
+
+function perWords(per: Per, style: Style): string {
   if (per.symbol) return word(`pc.symbol.${per.symbol}`);
-  return word(`pc.per.${per.count}`, {
+  return word(styled(`per.${per.count}`, style), {
     who: word(`pc.marker.${per.marker ?? "any"}`),
     column: per.column ?? "",
     row: per.row ?? 0,
     borough: boroughName(per.borough),
+    kind: word(`pc.will.${per.kind ?? "any"}`),
   });
 }
 
-function withPer(verb: string, n: number, per: Per | undefined): string {
-  if (!per) return counted(`pc.verb.${verb}`, n);
-  if (n === 0) return `${counted(`pc.verb.${verb}`, per.each)} ${t("pc.per", { what: perWords(per) })}`;
-  return `${counted(`pc.verb.${verb}`, n)} ${t("pc.plus-per", { n: per.each, what: perWords(per) })}`;
+function withPer(verb: string, n: number, per: Per | undefined, style: Style): string {
+  const deed = (count: number): string => counted(styled(`verb.${verb}`, style), count);
+  if (!per) return deed(n);
+  const what = perWords(per, style);
+  if (n === 0) return `${deed(per.each)} ${t("pc.per", { what })}`;
+  return `${deed(n)} ${word(styled("plus-per", style), { n: per.each, what })}`;
 }
 
-function stepWords(step: NonNullable<Effect["steps"]>[number]): string {
-  const dir = step.dirs.map((each) => word(`pc.dir.${each}`)).join(` ${t("pc.or")} `);
-  const who = step.marker === "any" ? "" : ` ${t("pc.only", { who: word(`pc.marker.${step.marker}`) })}`;
+function stepWords(step: NonNullable<Effect["steps"]>[number], style: Style): string {
+  const dir = step.dirs.map((each) => word(styled(`dir.${each}`, style))).join(` ${t("pc.or")} `);
+  const who = step.marker === "any" ? "" : ` ${word(styled("only", style), { who: word(`pc.marker.${step.marker}`) })}`;
   if (!step.per) return counted("pc.verb.moves", step.n, { dir }) + who;
-  if (!step.n) return t("pc.steps.per", { dir, what: perWords(step.per) }) + who;
-  return `${counted("pc.verb.moves", step.n, { dir })}${who} ${t("pc.plus-per", { n: step.per.each, what: perWords(step.per) })}`;
+  const what = perWords(step.per, style);
+  if (!step.n) return `${counted("pc.verb.moves", step.per.each, { dir })} ${t("pc.per", { what })}${who}`;
+  return `${counted("pc.verb.moves", step.n, { dir })}${who} ${word(styled("plus-per", style), { n: step.per.each, what })}`;
 }
 
-export function effectWords(effect: Effect): string {
+const numbers = (list: number[]): string => list.join(", ");
+/** How many pub cards lose how many votes. */
+const pubWords = (style: Style): string =>
+  word(styled("verb.pub", style), { cards: numbers(data.pub.map((_, at) => at + 1)), votes: numbers(data.pub) });
+
+function spendWords(effect: Effect, style: Style): string {
+  const spent = withPer("spend", effect.n ?? 0, effect.per, style);
+  if (!effect.time) return spent;
+  return `${spent}, ${word(styled(`time.${effect.time.mode}`, style), { n: effect.time.each ?? 1 })}`;
+}
+
+/** Only the second sale is optional (PC-7.13), and a printed discount counts for each (PC-7.12). */
+function saleWords(effect: Effect, style: Style): string {
+  const max = effect.max ?? 1;
+  const sale = counted(styled("verb.sell", style), max, { least: 1 });
+  if (!effect.discount) return sale;
+  return `${sale}, ${word(styled(max > 1 ? "discount.each" : "discount", style), { n: effect.discount })}`;
+}
+
+export function effectWords(effect: Effect, style: Style = "long"): string {
   const { verb } = effect;
+  const own = willEffect(effect);
+  if (own !== undefined) return own;
+  const key = styled(`verb.${verb}`, style);
+  const all = (list: Effect[]): string[] => list.map((each) => effectWords(each, style));
   const or = (list: string[]): string => list.join(` ${t("pc.or")} `);
-  if (effect.steps) return effect.steps.map(stepWords).join(` ${t("pc.and")} `);
-  if (verb === "lose_votes") return withPer(verb, effect.n ?? 0, effect.per);
-  if (verb === "spend") {
-    const time = effect.time
-      ? `, ${effect.time.mode === "flat" ? t("pc.time.flat", { n: effect.time.each ?? 1 }) : t("pc.time.escalating")}`
-      : "";
-    return withPer(verb, effect.n ?? 0, effect.per) + time;
-  }
-  if (verb === "sell")
-    return (
-      counted("pc.verb.sell", effect.max ?? 1) +
-      (effect.discount ? `, ${t("pc.discount", { n: effect.discount })}` : "")
-    );
+  const and = style === "short" ? ", " : ` ${t("pc.and")} `;
+  if (effect.steps) return effect.steps.map((step) => stepWords(step, style)).join(and);
+  if (verb === "lose_votes") return withPer(verb, effect.n ?? 0, effect.per, style);
+  if (verb === "spend") return spendWords(effect, style);
+  if (verb === "pub") return pubWords(style);
+  if (verb === "sell") return saleWords(effect, style);
   if (verb === "exchange")
-    return t("pc.verb.exchange") + (effect.limit === undefined ? "" : `, ${t("pc.limit", { n: effect.limit })}`);
-  if (verb === "choose")
-    return counted("pc.verb.choose", effect.times ?? 1, { of: or((effect.of ?? []).map(effectWords)) });
-  if (verb === "each_of") return (effect.of ?? []).map(effectWords).join(` ${t("pc.and")} `);
-  if (verb === "trade")
-    return counted("pc.verb.trade", effect.times ?? 1, { of: or((effect.options ?? []).map(tradeWords)) });
+    return word(key) + (effect.limit === undefined ? "" : `, ${word(styled("limit", style), { n: effect.limit })}`);
+  if (verb === "choose") return counted(key, effect.times ?? 1, { of: or(all(effect.of ?? [])) });
+  if (verb === "each_of") return all(effect.of ?? []).join(and);
+  if (verb === "trade") {
+    const options = effect.options ?? [];
+    const few = style === "long" || options.length < 3;
+    const of = few ? or(options.map((option) => tradeWords(option, style))) : t("pc.short.trades");
+    return counted(key, effect.times ?? 1, { of });
+  }
   if (verb === "row_drop" || verb === "column_drop")
-    return word(`pc.verb.${verb}`, {
+    return word(key, {
       who: word(`pc.marker.${effect.marker ?? "any"}`),
       n: effect.max ?? 1,
       column: effect.column ?? "",
     });
-  return counted(`pc.verb.${verb}`, effect.n ?? effect.position ?? 1);
+  return counted(key, effect.n ?? effect.position ?? 1);
 }
 
-export const tradeWords = (option: { pay: Effect; gain: Effect }): string =>
-  t("pc.trade.option", { pay: effectWords(option.pay), gain: effectWords(option.gain) });
+export const tradeWords = (option: { pay: Effect; gain: Effect }, style: Style = "long"): string =>
+  word(styled("trade.option", style), {
+    pay: effectWords(option.pay, style),
+    gain: effectWords(option.gain, style),
+  });
 
-function triggerWords(trigger: Trigger): string {
-  const deed = (trigger.do ?? []).map(effectWords).join(` ${t("pc.and")} `);
-  if (trigger.on === "inner_circle") return t("pc.on.inner_circle", { n: trigger.picks ?? 0 });
-  if (trigger.on === "sale" && trigger.discount) return t("pc.on.sale.indicated", { n: trigger.discount });
+export function triggerWords(trigger: Trigger, style: Style = "long"): string {
+  const own = willTrigger(trigger);
+  if (own !== undefined) return own;
+  const deed = (trigger.do ?? []).map((effect) => effectWords(effect, style)).join(` ${t("pc.and")} `);
+  if (trigger.on === "inner_circle")
+    return word(styled("on.inner_circle", style), { n: trigger.picks ?? 0, usual: data.limits.picks });
+  if (trigger.on === "sale" && trigger.discount)
+    return word(styled("on.sale.indicated", style), { n: trigger.discount });
   const corners = trigger.corners ?? [];
-  const what = corners.length > 1 ? t("pc.corner.insult") : word(`pc.corner.${corners[0]}`);
-  return word(`pc.on.${trigger.on}`, { deed, what });
+  const what = word(styled(`corner.${corners.length > 1 ? "insult" : corners[0]}`, style));
+  return word(styled(`on.${trigger.on}`, style), { deed, what });
 }
+
+/** What a card, tile or space does, in a few words; what happens by itself is said by `triggerWords`. */
+export const shortWords = (of: Effect[]): string => of.map((effect) => effectWords(effect, "short")).join(", ");
 
 /** Everything a card, tile or space does, as a sentence. */
 export function effects(id: string, of: Effect[] = items[id]?.effects ?? []): string {
   const trigger = items[id]?.trigger;
-  const deeds = of.map(effectWords).join(`, ${t("pc.then")} `);
-  return [deeds && capital(deeds), trigger ? triggerWords(trigger) : ""].filter(Boolean).join(". ");
+  const deeds = of.map((effect) => effectWords(effect)).join(`, ${t("pc.then")} `);
+  const facts = willFacts(id).join(", ");
+  return [capital(facts), deeds && capital(deeds), trigger ? triggerWords(trigger) : ""].filter(Boolean).join(". ");
 }
 
 /** `election.hyde-park` in words. */
@@ -162,6 +205,10 @@ export function spaceName(space: string): string {
   if (set) return t("pc.set", { n: set[1] });
   const order = /^order-(\d)$/.exec(place ?? "");
   if (order) return t("pc.order", { n: order[1] });
+  const offer = /^c(\d)$/.exec(place ?? "");
+  if (offer) return t("pc.offer.nth", { n: offer[1] });
+  const nth = /^([a-z]+)-(\d)$/.exec(place ?? "");
+  if (nth) return `${word(`pc.place.${nth[1]}`)} ${nth[2]}`;
   return place ? word(`pc.place.${place}`) : contestName(board);
 }
 
@@ -184,8 +231,25 @@ function playName(rest: string[]): string {
   return t("pc.do.play", { card: title(rest[0]) });
 }
 
-/** A move as one says it; `trade` is the effect that offers trades. */
-export function moveName(move: string, trade: Effect | null = null): string {
+/** What words of a move depend on: the effect that offers trades, the number of seats and contests, the property market. */
+export interface Around {
+  trade?: Effect | null;
+  seats?: number;
+  contests?: number;
+  modifiers?: Record<string, number>;
+}
+
+export const aroundOf = ({ seats, view }: Pick<Model, "seats" | "view">): Around => ({
+  seats: seats.length,
+  contests: view.contests.length,
+  modifiers: view.last_will?.modifiers,
+});
+
+/** A move as one says it. */
+export function moveName(move: string, around: Around = {}): string {
+  const { trade } = around;
+  const own = willMove(move, around);
+  if (own !== undefined) return own;
   const [verb, ...rest] = move.split(" ");
   switch (verb) {
     case "errand":
@@ -231,5 +295,11 @@ export function moveName(move: string, trade: Effect | null = null): string {
 export function goName(move: string | null): string {
   if (move === null) return t("pc.go.none");
   if (move === "pick none" || move.endsWith(" discard")) return t("pc.go.discard");
-  return word(`pc.go.${move.split(" ")[0]}`);
+  return word(`pc.go.${deedOf(move)}`);
 }
+
+/** The explanation of a thing, for `data-explain`: what it is, and why it cannot be used now. */
+export const explained = (name: string, text: string, why: { words: string } | null) => ({
+  "data-explain": text || why ? "explain.pc.thing" : undefined,
+  "data-explain-args": JSON.stringify({ title: name, text: [text, why?.words ?? ""].filter(Boolean).join("\n") }),
+});

@@ -12,16 +12,21 @@ export type Model = TableModel<Played>;
 export const COLUMNS = ["L", "M", "R"];
 export const ROWS = [16, 14, 12, 10, 8, 6, 4, 2, 0, -2];
 export const SYMBOLS = ["dog", "horse", "glass", "house"];
-export const HAND = data.limits.hand;
-export const TABLEAU = data.limits.tableau;
-
-const LETTERS: Record<string, string> = { E: "election", P: "possessions", S: "society" };
-const ORDER = ["E", "S", "P"];
+export const tableauOf = (): number => data.limits.tableau;
 
 /** The contests in play, in the order of the boards. */
-export const contestsOf = (view: ProdigalsView): string[] =>
-  ORDER.filter((letter) => view.contests.includes(letter)).map((letter) => LETTERS[letter]);
+export const contestsOf = (view: Pick<ProdigalsView, "contests">): string[] =>
+  data.contests.filter(({ letter }) => view.contests.includes(letter)).map(({ id }) => id);
 export const sideOf = (seats: number): string => (seats <= 3 ? "2-3" : "4-5");
+
+/** How many rounds there are and how many cards one keeps: Last Will has figures of its own, alone and with others. */
+export function limitsOf(view: ProdigalsView): { hand: number; rounds: number } {
+  if (view.last_will === null) return data.limits;
+  const { limits } = data.will;
+  return view.contests.length === 1
+    ? { hand: limits.hand_alone, rounds: limits.rounds_alone }
+    : { hand: limits.hand_combined, rounds: limits.rounds_combined };
+}
 
 /** One place to send a boy to: a space or a set of cards. */
 export interface Place {
@@ -32,24 +37,50 @@ export interface Place {
   boys: number;
 }
 
-function placeOf(space: Space, contests: number): Place {
-  const boys = space.boys ? (contests > 2 ? space.boys.three_contests : space.boys.two_contests) : 1;
-  return { id: space.id, effects: space.effects, isOwn: space.room === "own", set: null, boys };
+/** The boys a space takes: as a contest in play says, or the number of contests. */
+function boysOf(space: Space, contests: string[]): number {
+  if (!space.boys) return 1;
+  const named = contests.find((contest) => space.boys?.[contest] !== undefined);
+  return space.boys[named ?? (contests.length > 2 ? "three_contests" : "two_contests")] ?? 1;
 }
 
-/** The places of one board for this table, sets of cards first. */
-export function placesOf(board: string, seats: number, contests: number): Place[] {
+const placeOf = (space: Space, contests: string[]): Place => ({
+  id: space.id,
+  effects: space.effects,
+  isOwn: space.room === "own",
+  set: null,
+  boys: boysOf(space, contests),
+});
+
+/** The places of one board for this table, sets of cards first; the main board lies between contests. */
+export function placesOf(board: string, seats: number, contests: string[]): Place[] {
   const side = sideOf(seats);
   const mine = (id: string): boolean => id.startsWith(board + ".");
+  if (board === "main" && contests.length < 2) return [];
   const sets = data.sets
     .filter((set) => set.side === side && mine(set.id))
     .map((set) => ({ id: set.id, effects: [], isOwn: false, set, boys: 1 }));
   const spaces = data.spaces
     .filter(
-      (space) => mine(space.id) && space.sides.includes(side) && (!space.players || space.players.includes(seats)),
+      (space) =>
+        mine(space.id) &&
+        space.sides.includes(side) &&
+        (!space.players || space.players.includes(seats)) &&
+        !space.not_with?.some((contest) => contests.includes(contest)),
     )
     .map((space) => placeOf(space, contests));
   return [...sets, ...spaces];
+}
+
+/** The symbols that effects count, each once. */
+export function countedSymbols(effects: Effect[]): string[] {
+  const found = effects.flatMap(({ per, steps, of, options }) => [
+    per?.symbol,
+    ...(steps ?? []).map((step) => step.per?.symbol),
+    ...countedSymbols(of ?? []),
+    ...countedSymbols((options ?? []).flatMap(({ pay, gain }) => [pay, gain])),
+  ]);
+  return [...new Set(found.filter((symbol) => symbol !== undefined))];
 }
 
 /** Votes for the loudest, and megaphones for the boy in Hyde Park. */
@@ -125,6 +156,8 @@ export interface Sources {
   circle: number;
   society: number;
   named: number;
+  /** Cards on the board of Last Will. */
+  legacy: number;
 }
 
 export function sourcesOf(view: ProdigalsView, seat: number, symbol: string): Sources {
@@ -133,6 +166,7 @@ export function sourcesOf(view: ProdigalsView, seat: number, symbol: string): So
     circle: view.matched[seat]?.[symbol] ?? 0,
     society: (view.markers[seat] ?? []).filter((marker) => data.symbols[marker.split("@")[1]] === symbol).length,
     named: view.named[seat]?.[symbol] ?? 0,
+    legacy: (view.last_will?.boards[seat] ?? []).filter((card) => data.items[card]?.symbol === symbol).length,
   };
 }
 

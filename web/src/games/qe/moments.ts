@@ -1,13 +1,9 @@
 /** What people will talk about afterwards, found in the open record of a finished game. */
-import { tp } from "../../lib/prefs.svelte";
-import type { Piece } from "../../lib/text";
+import { momentOf } from "../../lib/moments";
+import type { Key, Params } from "../../lib/text";
+import type { Moment } from "../ui";
 import { money, tileFull } from "./texts";
 import type { Lot, Model } from "./view";
-
-export interface Moment {
-  seat: number;
-  pieces: Piece[];
-}
 
 /** All standing bids of an auction that are known now, the opening bid among them, highest first. */
 function bidsOf(lot: Lot): bigint[] {
@@ -18,56 +14,36 @@ function bidsOf(lot: Lot): bigint[] {
 
 const price = (lot: Lot): bigint => BigInt(lot.price ?? 0);
 
+/** Where each auction was decided among the events. */
+const decisions = (model: Model): number[] =>
+  model.events.flatMap((event, at) => (event.type === "won" || event.type === "unsold" ? [at] : []));
+
 export function moments(model: Model): Moment[] {
   const view = model.view;
+  const decided = decisions(model);
+  const at = (lot: Lot): number | null => decided[view.finished.indexOf(lot)] ?? null;
   const sold = view.finished.filter((lot) => lot.winner !== null && lot.price !== null);
   const out: Moment[] = [];
+  const tell = (seat: number, key: Key, params: Params, where: number | null): unknown =>
+    out.push(momentOf(model, seat, key, params, where));
+  const about = (lot: Lot): Params => ({ n: lot.number, amount: money(lot.price!), tile: tileFull(lot.tile) });
   const dearest = sold.reduce<Lot | null>((best, lot) => (!best || price(lot) > price(best) ? lot : best), null);
   if (dearest) {
     const next = bidsOf(dearest).find((bid) => bid < price(dearest));
-    const you = dearest.winner === model.me;
-    out.push({
-      seat: dearest.winner!,
-      pieces: tp(you ? "qe.moment.dearest.you" : "qe.moment.dearest", {
-        n: dearest.number,
-        name: model.fullName(dearest.winner!),
-        amount: money(dearest.price!),
-        tile: tileFull(dearest.tile),
-        next: money(next ?? 0n),
-      }),
-    });
+    tell(dearest.winner!, "qe.moment.dearest", { ...about(dearest), next: money(next ?? 0n) }, at(dearest));
   }
   const cheapest = sold.reduce<Lot | null>((best, lot) => (!best || price(lot) < price(best) ? lot : best), null);
-  if (cheapest && cheapest !== dearest) {
-    const you = cheapest.winner === model.me;
-    out.push({
-      seat: cheapest.winner!,
-      pieces: tp(you ? "qe.moment.cheapest.you" : "qe.moment.cheapest", {
-        n: cheapest.number,
-        name: model.fullName(cheapest.winner!),
-        amount: money(cheapest.price!),
-        tile: tileFull(cheapest.tile),
-      }),
-    });
-  }
+  if (cheapest && cheapest !== dearest) tell(cheapest.winner!, "qe.moment.cheapest", about(cheapest), at(cheapest));
   for (const lot of view.finished.filter((done) => done.ties.length > 0 && done.winner !== null).slice(-2)) {
-    out.push({
-      seat: lot.winner!,
-      pieces: tp("qe.moment.tie", { n: lot.number, names: model.names(lot.ties[0].seats), tile: tileFull(lot.tile) }),
-    });
+    const names = model.names(lot.ties[0].seats);
+    tell(lot.winner!, "qe.moment.tie", { n: lot.number, names, tile: tileFull(lot.tile) }, at(lot));
   }
   const zeros = view.marks.map((rounds, seat) => ({ seat, count: rounds.length }));
   const most = zeros.reduce((a, b) => (b.count > a.count ? b : a), { seat: 0, count: 0 });
   if (most.count > 1) {
-    const you = most.seat === model.me;
-    out.push({
-      seat: most.seat,
-      pieces: tp(you ? "qe.moment.zeros.you" : "qe.moment.zeros", {
-        name: model.fullName(most.seat),
-        n: most.count,
-        points: Number(model.screen.position?.outcome?.scores[most.seat].categories.zero_bids ?? 0),
-      }),
-    });
+    const points = Number(model.screen.position?.outcome?.scores[most.seat].categories.zero_bids ?? 0);
+    const last = model.events.findLastIndex((event) => event.type === "zero-named" && event.seat === most.seat);
+    tell(most.seat, "qe.moment.zeros", { n: most.count, points }, last);
   }
   return out;
 }

@@ -2,15 +2,15 @@
 import type { IconName } from "../../lib/icons";
 import { short } from "../../lib/numbers";
 import { prefs, t } from "../../lib/prefs.svelte";
-import type { Key } from "../../lib/text";
+import { messageKey } from "../../lib/text";
 import { points } from "./tiles";
 import type { Lot } from "./view";
 
 export const SECTOR_ICONS: Record<string, IconName> = { AGR: "agr", HOU: "hou", FIN: "fin", MAN: "man", GOV: "gov" };
 
-export const nationName = (code: string): string => t(`qe.nation.${code}` as Key);
-export const sectorName = (code: string): string => t(`qe.sector.${code}` as Key);
-export const sectorShort = (code: string): string => t(`qe.sector.short.${code}` as Key);
+export const nationName = (code: string): string => t(messageKey(`qe.nation.${code}`));
+export const sectorName = (code: string): string => t(messageKey(`qe.sector.${code}`));
+export const sectorShort = (code: string): string => t(messageKey(`qe.sector.short.${code}`));
 export const money = (amount: string | bigint): string => short(amount, prefs.lang);
 
 /** CN Housing. */

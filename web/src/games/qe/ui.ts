@@ -1,16 +1,19 @@
-import { prefs, t } from "../../lib/prefs.svelte";
-import { yours, type Key, type Params } from "../../lib/text";
+import { t } from "../../lib/prefs.svelte";
 import { nothingFor, type Fields } from "../../lib/unions";
-import { lineOf, type Flight, type GameUi } from "../ui";
+import type { Flight, GameUi } from "../ui";
+import { isAward, show } from "./award";
+import Award from "./Award.svelte";
 import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
 import Ledger from "./Ledger.svelte";
-import Moments from "./Moments.svelte";
+import { course } from "./course";
+import { moments } from "./moments";
 import Result from "./Result.svelte";
 import SeatFacts from "./SeatFacts.svelte";
 import Secrets from "./Secrets.svelte";
+import { sentence } from "./sentences";
 import { points } from "./tiles";
-import { money, nationName, sectorName, tileFull } from "./texts";
+import { money, tileFull } from "./texts";
 import type { Model, QEEvent, Played } from "./view";
 
 function step(model: Model): string {
@@ -63,49 +66,6 @@ function status(model: Model, seat: number): string {
   if (view.phase === "opening") return "";
   if (lot.waiting.includes(seat)) return t("qe.status.bids");
   return t("qe.status.sealed");
-}
-
-function bidList(model: Model, amounts: string[]): string {
-  const list = amounts.map((amount, seat) => `${model.fullName(seat)} ${money(amount)}`);
-  return new Intl.ListFormat(prefs.lang, { type: "unit" }).format(list);
-}
-
-function params(model: Model, event: Fields<QEEvent>): Params {
-  const out: Params = {};
-  if (event.seat !== undefined) out.name = model.fullName(event.seat);
-  if (event.points !== undefined) out.points = event.points;
-  if (event.amount !== undefined) out.amount = money(event.amount);
-  if (event.number !== undefined) out.number = event.number;
-  if (event.tile !== undefined) out.tile = tileFull(event.tile);
-  if (event.token !== undefined) out.sector = sectorName(event.token);
-  if (event.nation !== undefined) out.nation = nationName(event.nation);
-  const several = event.seats ?? event.winners;
-  if (several !== undefined) out.names = model.names(several);
-  if (event.amounts !== undefined) out.bids = bidList(model, event.amounts);
-  return out;
-}
-
-/** The message for an event: there is one for each type, so a new event without a sentence is a type error. */
-function keyOf(model: Model, event: QEEvent): Key {
-  const { seat }: Fields<QEEvent> = event;
-  const isMine = seat === model.me;
-  switch (event.type) {
-    case "tied":
-      return event.count === 3 ? "ev.qe.tied.third" : "ev.qe.tied";
-    case "ended":
-      if (event.winners.length === 0) return "ev.qe.ended.nobody";
-      if (event.winners.length > 1) return "ev.qe.ended.shared";
-      return event.winners[0] === model.me ? "ev.qe.ended.you" : "ev.qe.ended";
-    case "zero-named":
-      return yours(event.points === 0 ? "ev.qe.zero-named.again" : "ev.qe.zero-named", isMine);
-    default:
-      return yours(`ev.qe.${event.type}`, isMine);
-  }
-}
-
-function sentence(model: Model, event: QEEvent) {
-  const { seat }: Fields<QEEvent> = event;
-  return lineOf(event, seat ?? null, keyOf(model, event), params(model, event));
 }
 
 function heading(_: Model, events: QEEvent[], at: number): string | null {
@@ -195,7 +155,8 @@ export const ui: GameUi<Played> = {
   SeatFacts,
   Knowledge: Ledger,
   Secrets,
-  Moments,
+  moments,
+  course,
   Result,
   step,
   question,
@@ -206,6 +167,9 @@ export const ui: GameUi<Played> = {
   heading,
   move: (_, text) => t("qe.did.bid", { amount: money(text.split(" ")[1] ?? "") }),
   flights,
+  isStaged: isAward,
+  show,
+  Picture: Award,
   places,
   rule,
   eliminated: (model) => model.view.eliminated,

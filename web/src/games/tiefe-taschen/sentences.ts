@@ -37,8 +37,8 @@ function nameSpeech(model: Model, { words, seat }: Fields<TTEvent>, out: Params)
   if (words === undefined || seat === undefined) return;
   const { to } = readStatement(words);
   out.words = statement(model, words, seat);
-  out.toDat = to === null ? t("tt.all.dative") : model.dativeOf(to);
-  out.toAcc = to === null ? t("tt.all.object") : model.objectOf(to);
+  out.toDat = to === null ? t("tt.all.dative") : list(to.map((seat) => model.dativeOf(seat)));
+  out.toAcc = to === null ? t("tt.all.object") : list(to.map((seat) => model.objectOf(seat)));
 }
 
 function params(model: Model, event: Fields<TTEvent>): Params {

@@ -55,7 +55,7 @@ class Sharing {
   press(event: PointerEvent, at: number): void {
     if (event.button !== 0) return;
     this.from = { at, x: event.clientX, y: event.clientY };
-    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
   }
 
   pull(event: PointerEvent): void {

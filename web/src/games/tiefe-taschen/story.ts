@@ -65,6 +65,8 @@ export function sourcesOf(view: TTView): Sources[] {
 }
 
 export interface Ballot {
+  /** Where it was counted among the events. */
+  at: number;
   round: number;
   president: number;
   agree: number;
@@ -80,7 +82,7 @@ export function ballots(events: TTEvent[]): Ballot[] {
   let round = 0;
   let president = 0;
   let shares: Share[] = [];
-  for (const event of events) {
+  for (const [at, event] of events.entries()) {
     if (event.type === "round-began") round = event.number;
     if (event.type === "split-made") {
       president = event.seat;
@@ -90,6 +92,7 @@ export function ballots(events: TTEvent[]): Ballot[] {
       const own = sum(shares.find(({ seat }) => seat === president)?.values ?? []);
       const pot = sum(shares.flatMap(({ values }) => values));
       out.push({
+        at,
         round,
         president,
         agree: event.agree,

@@ -1,7 +1,7 @@
 /** Words for cards, sides of bribes and statements. */
 import type { IconName } from "../../lib/icons";
 import { t } from "../../lib/prefs.svelte";
-import type { Key } from "../../lib/text";
+import { messageKey } from "../../lib/text";
 import { deedOf, readStatement, type Deed, type Statement } from "./words";
 import type { Model } from "./view";
 
@@ -13,11 +13,11 @@ export const CARD_ICONS: Record<string, IconName> = {
   avert: "avert",
 };
 
-export const cardName = (card: string): string => t(`tt.card.${card}` as Key);
-export const cardWhy = (card: string): string => t(`tt.card.${card}.why` as Key);
+export const cardName = (card: string): string => t(messageKey(`tt.card.${card}`));
+export const cardWhy = (card: string): string => t(messageKey(`tt.card.${card}.why`));
 /** Short enough for a chip. */
-export const sideShort = (side: string): string => t(`tt.side.short.${side}` as Key);
-export const sideName = (side: string): string => t(`tt.side.${side}` as Key);
+export const sideShort = (side: string): string => t(messageKey(`tt.side.short.${side}`));
+export const sideName = (side: string): string => t(messageKey(`tt.side.${side}`));
 
 /** The deed that a side of a token asks for. */
 const ASKED: Record<string, string> = {
@@ -27,9 +27,10 @@ const ASKED: Record<string, string> = {
   notreject: "avoid-reject",
 };
 /** “Ole agrees”, as in: pays when Ole agrees. */
-export const sideWants = (side: string, name: string): string => t(`tt.deed.if-they.${ASKED[side]}` as Key, { name });
+export const sideWants = (side: string, name: string): string =>
+  t(messageKey(`tt.deed.if-they.${ASKED[side]}`), { name });
 /** The same to me: “you agree”. */
-export const sideAsks = (side: string): string => t(`tt.deed.if-you.${ASKED[side]}` as Key);
+export const sideAsks = (side: string): string => t(messageKey(`tt.deed.if-you.${ASKED[side]}`));
 export const money = (value: number): string => t("tt.money", { n: value });
 export const range = (low: number, high: number): string => t("tt.money", { n: low === high ? low : `${low}–${high}` });
 
@@ -38,7 +39,8 @@ type Person = "i" | "you" | "they";
 /** Speaker is “I”, who is spoken to is “you”; in talk to all, that is everybody who listens. */
 function person(model: Model, said: Statement, speaker: number, seat: number): Person {
   if (seat === speaker) return "i";
-  return seat === said.to || (said.to === null && seat === model.me) ? "you" : "they";
+  if (said.to === null) return seat === model.me ? "you" : "they";
+  return said.to.includes(seat) && (said.to.length === 1 || seat === model.me) ? "you" : "they";
 }
 
 function clause(model: Model, said: Statement, speaker: number, form: string, deed: Deed, name: string): string {
@@ -46,13 +48,13 @@ function clause(model: Model, said: Statement, speaker: number, form: string, de
   const full = deed.seat === null ? "" : model.fullName(deed.seat);
   const acc = whom === "i" ? t("tt.me.object") : whom === "you" ? t("you.object") : full;
   const dat = whom === "i" ? t("tt.me.dative") : whom === "you" ? t("you.dative") : full;
-  return t(`tt.deed.${form}.${deedOf(deed)}` as Key, { name, acc, dat, n: deed.value ?? 0 });
+  return t(messageKey(`tt.deed.${form}.${deedOf(deed)}`), { name, acc, dat, n: deed.value ?? 0 });
 }
 
 /** `say all promise play agree if 2 play reject`, as its speaker would put it. */
 export function statement(model: Model, words: string, speaker: number): string {
   const said = readStatement(words);
-  const form = said.kind !== "request" ? "i" : said.to === null ? "all" : "ask";
+  const form = said.kind !== "request" ? "i" : said.to?.length === 1 ? "ask" : "all";
   const head = clause(model, said, speaker, form, said.deed, "");
   if (!said.condition) return head;
   const who = person(model, said, speaker, said.condition.who);

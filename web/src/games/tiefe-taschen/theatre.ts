@@ -191,3 +191,14 @@ export function beatTime(vote: Vote, at: number): number {
   const lastCard = vote.beats.findLastIndex((beat) => beat.card !== null);
   return at === lastCard ? even * 1.6 : even;
 }
+
+/** Before the first beat. */
+export const FIRST_MS = 200;
+/** How long the end is held while the table waits. */
+export const HELD_MS = 2_000;
+
+/** How long it is on stage at normal pace. */
+export function voteTime(vote: Vote): number {
+  const beats = vote.beats.slice(1).reduce((sum, _, at) => sum + beatTime(vote, at), 0);
+  return FIRST_MS + beats + HELD_MS;
+}

@@ -1,16 +1,17 @@
 import { t } from "../../lib/prefs.svelte";
-import type { TableModel } from "../../lib/model";
 import { has, type Key } from "../../lib/text";
-import type { Fields } from "../../lib/unions";
+import { nothingFor, type Fields } from "../../lib/unions";
 import { moveLabel } from "../generic/moves";
 import type { Flight, GameUi } from "../ui";
 import Board from "./Board.svelte";
 import Dock from "./Dock.svelte";
-import Moments from "./Moments.svelte";
+import { course } from "./course";
+import { moments } from "./moments";
 import Result from "./Result.svelte";
 import { doerOf, sentence } from "./sentences";
 import Side from "./Side.svelte";
 import { cardName } from "./texts";
+import { lastVote, voteAt, voteTime } from "./theatre";
 import { ownerOf, sum, type Model, type TTEvent, type Played } from "./view";
 
 /** What I am asked in each phase: title and detail are `tt.ask.<phase>` and `tt.ask.<phase>.detail`. */
@@ -24,11 +25,20 @@ function asked(model: Model, others: number[]): { title: string; detail: string 
     };
   if (view.phase === "placing") return { title: t("tt.ask.placing"), detail: t("tt.ask.placing.detail") };
   if (view.phase === "showing") return { title: t("tt.ask.showing"), detail: t("tt.ask.showing.detail") };
+  const isHurried = (model.screen.position?.clocks.length ?? 0) > 0 && view.ready.length * 2 > view.active.length;
   if (view.phase === "free")
     return {
       title: t(view.own_card ? "tt.ask.free.ready" : "tt.ask.free"),
-      detail: view.own_card ? wait || t("tt.ask.free.detail") : t("tt.ask.free.detail"),
+      detail: isHurried
+        ? t(view.own_card ? "tt.ask.free.hurry" : "tt.ask.free.hurry.bare")
+        : view.own_card
+          ? wait || t("tt.ask.free.detail")
+          : t("tt.ask.free.detail"),
     };
+  if (view.phase === "defending" && view.taker !== null) {
+    const detail = view.own_card === "avert" ? "tt.ask.defending.detail" : "tt.ask.defending.without";
+    return { title: t("tt.ask.defending", { name: model.name(view.taker) }), detail: t(detail) };
+  }
   return { title: t("tt.ask.cards"), detail: t("tt.ask.cards.detail") };
 }
 
@@ -46,6 +56,7 @@ function question(model: Model): { title: string; detail: string } {
     showing: many ? "tt.wait.showing.many" : "tt.wait.showing",
     cards: many ? "tt.wait.cards.many" : "tt.wait.cards",
     free: many ? "tt.wait.free.many" : "tt.wait.free",
+    defending: "tt.wait.defending",
   };
   if (view.phase === "free" && model.me !== null && view.ready.includes(model.me)) {
     return { title: t("tt.wait.ready"), detail: t("tt.still", { names: model.names(others) }) };
@@ -70,6 +81,7 @@ function rule(model: Model): string {
     cards: "TT-8.4",
     grab: "TT-10.2",
     steal: "TT-10.5",
+    defending: "TT15-7",
     over: view.setup.edition === 2015 ? "TT15-4" : "TT-13",
   };
   return sections[view.phase] ?? "TT-2";
@@ -101,8 +113,48 @@ function flights(model: Model, event: TTEvent): Flight[] {
     }
     case "bankruptcy":
       return [{ thing: "stamp", from: "bank", to: "bank", text: t("tt.stamp.bankrupt") }];
-    default:
+    case "averted":
+    case "blackmail-idle":
+    case "blackmailed":
+    case "bribe-down":
+    case "bribe-returned":
+    case "bribe-seen":
+    case "bribe-shown":
+    case "bribe-taken":
+    case "bribe-up":
+    case "broken-off":
+    case "card-moved":
+    case "chosen":
+    case "closed":
+    case "counted":
+    case "elected":
+    case "ended":
+    case "first-named":
+    case "grab-empty":
+    case "grab-seen":
+    case "grabbed":
+    case "judged":
+    case "mark-withdrawn":
+    case "marked-ready":
+    case "marks-removed":
+    case "order-unwanted":
+    case "order-wanted":
+    case "paid-out":
+    case "placing-ended":
+    case "played":
+    case "record-opened":
+    case "resigned":
+    case "round-began":
+    case "said":
+    case "sealed":
+    case "show-chosen":
+    case "stack-empty":
+    case "stolen":
+    case "voted":
+    case "whispered":
       return [];
+    default:
+      return nothingFor(event);
   }
 }
 
@@ -126,7 +178,8 @@ export const ui: GameUi<Played> = {
   SeatFacts: null,
   Knowledge: null,
   Secrets: null,
-  Moments,
+  moments,
+  course,
   Result,
   step: (model) => {
     const view = model.view;
@@ -140,9 +193,7 @@ export const ui: GameUi<Played> = {
   move: (model, text) => {
     const [verb, what] = text.split(" ");
     if (verb === "card") return t("tt.did.card", { card: cardName(what) });
-    return verb === "show"
-      ? t(what === "none" ? "tt.did.show.none" : "tt.did.show")
-      : moveLabel(model as unknown as TableModel, text);
+    return verb === "show" ? t(what === "none" ? "tt.did.show.none" : "tt.did.show") : moveLabel(model, text);
   },
   sentence,
   heading: (_, events, at) => {
@@ -154,7 +205,10 @@ export const ui: GameUi<Played> = {
       : null;
   },
   flights,
-  isStaged: (event) => event.type === "voted",
+  isStaged: (events, fresh) => events.slice(fresh).some((event) => event.type === "voted"),
+  lasts: ({ events, seats }) => voteTime(voteAt(events, lastVote(events), seats.length)),
+  /** The reveal is what everybody has waited for. */
+  breadth: 3,
   places,
   rule,
   eliminated: () => [],

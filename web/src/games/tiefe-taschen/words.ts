@@ -1,7 +1,7 @@
-/** The grammar of statements: `say TO KIND DEED [if|unless SEAT DEED]`. */
+/** The grammar of statements: `say TO KIND DEED [if|unless SEAT DEED]`; TO is `all` or `1,3`. */
 
 export interface Deed {
-  verb: "play" | "avoid" | "blackmail" | "spare" | "bribe";
+  verb: "play" | "avoid" | "blackmail" | "spare" | "bribe" | "give";
   card: string | null;
   seat: number | null;
   value: number | null;
@@ -9,11 +9,13 @@ export interface Deed {
 
 export interface Statement {
   /** null: to all. */
-  to: number | null;
+  to: number[] | null;
   kind: "promise" | "request" | "threat";
   deed: Deed;
   condition: { link: "if" | "unless"; who: number; deed: Deed } | null;
 }
+
+/* Statements are spelled by the engine, and no other words stand in these places: hence the casts. */
 
 function readDeed([verb, what, value]: string[]): Deed {
   const isCard = verb === "play" || verb === "avoid";
@@ -29,7 +31,7 @@ export function readStatement(words: string): Statement {
   const [, to, kind, ...rest] = words.split(" ");
   const at = rest.findIndex((word) => word === "if" || word === "unless");
   return {
-    to: to === "all" ? null : Number(to),
+    to: to === "all" ? null : to.split(",").map(Number),
     kind: kind as Statement["kind"],
     deed: readDeed(at < 0 ? rest : rest.slice(0, at)),
     condition:
@@ -39,13 +41,16 @@ export function readStatement(words: string): Statement {
   };
 }
 
+/** Whether a deed says how much. */
+export const namesMoney = (verb: Deed["verb"]): boolean => verb === "bribe" || verb === "give";
+
 function writeDeed({ verb, card, seat, value }: Deed): string {
-  return [verb, card ?? seat, ...(verb === "bribe" ? [value] : [])].join(" ");
+  return [verb, card ?? seat, ...(namesMoney(verb) ? [value] : [])].join(" ");
 }
 
 export function writeStatement({ to, kind, deed, condition }: Statement): string {
   const tail = condition ? ` ${condition.link} ${condition.who} ${writeDeed(condition.deed)}` : "";
-  return `say ${to ?? "all"} ${kind} ${writeDeed(deed)}${tail}`;
+  return `say ${to === null ? "all" : to.toSorted((a, b) => a - b).join(",")} ${kind} ${writeDeed(deed)}${tail}`;
 }
 
 /** How a deed is called in the messages: `play-agree`, `bribe`. */
@@ -54,6 +59,6 @@ export const deedOf = ({ verb, card }: Deed): string => (card === null ? verb : 
 /** A deed that names nobody needs a card, one that names a seat must not name its doer. */
 export function isMeant(deed: Deed, doer: number | null): boolean {
   if (deed.verb === "play" || deed.verb === "avoid") return deed.card !== null;
-  if (deed.verb === "bribe" && deed.value === null) return false;
+  if (namesMoney(deed.verb) && deed.value === null) return false;
   return deed.seat !== null && deed.seat !== doer;
 }

@@ -24,21 +24,21 @@ def begin(state: CFState, seat: int, events: list[Event]) -> None:
     """The officer is on the last space, moved by *seat* (CF-14.1, CF-14.4)."""
     state.phase = LAST
     state.ender = seat
-    state.actor = seat
+    state.closer = (state.marker - 1) % state.seats if state.is_from_marker else seat
     events.append(EndBegan())
     _find_last(state, 1, events)
 
 
 def next_last(state: CFState, events: list[Event]) -> None:
-    """Go on clockwise up to the seat that began the end (CF-14.4)."""
-    turn = (state.actor - state.ender - 1) % state.seats + 1
+    """Go on clockwise up to the seat that comes last (CF-14.4)."""
+    turn = (state.actor - state.closer - 1) % state.seats + 1
     _find_last(state, turn + 1, events)
 
 
 def _find_last(state: CFState, turn: int, events: list[Event]) -> None:
     """Ask the next seat with an unused henchman, each seat once (CF-14.3)."""
     while turn <= state.seats:
-        seat = (state.ender + turn) % state.seats
+        seat = (state.closer + turn) % state.seats
         if state.unused[seat]:
             state.actor = seat
             return

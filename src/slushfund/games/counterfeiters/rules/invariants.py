@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from slushfund.core import NOBODY, Options
 from slushfund.games.counterfeiters.content import Layout
-from slushfund.games.counterfeiters.state import FLEW, HALVED, NONE, CFState
+from slushfund.games.counterfeiters.state import FLEW, HALVED, NAMING_FIRST, NONE, CFState
 
 
 def conserved(state: CFState) -> dict[str, int]:
     """Count cards, henchmen, and money that nothing explains: all constant."""
     cards = sum(state.deck) + len(state.binned) + sum(state.owned) + sum(state.components)
     cards += sum([1 for card in state.market if card != NONE])
-    if state.marker == NOBODY:
+    if state.phase == NAMING_FIRST:
         cards += state.seats  # the printers that come with the start player's name
     standing = sum([1 for seat in state.henchmen if seat != NOBODY])
     return {

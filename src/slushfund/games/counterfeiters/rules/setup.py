@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slushfund.core import NOBODY, Event, IllegalMove, Options
+from slushfund.core import NOBODY, Event, IllegalMove, Options, seat_named
 from slushfund.games.counterfeiters.content import INK, KINDS, PAPER, PRINTER, Layout
 from slushfund.games.counterfeiters.events import Dealt, FirstNamed, Funded
 from slushfund.games.counterfeiters.moves import Component, First
@@ -19,7 +19,9 @@ def start(options: Options, layout: Layout) -> CFState:
     state.memory = options.is_on("memory")
     state.open_record = options.is_on("open_record")
     patrol = options.word("patrol")
+    state.is_from_marker = options.word("last_turns") == "from-marker"
     state.patrol = 0 if patrol == "off" else int(patrol)
+    state.marker = seat_named(options, "first")
     state.unused = [board.henchmen] * seats
     state.passed = [0] * seats
     state.henchmen = [NOBODY] * len(board.spaces)
@@ -43,10 +45,15 @@ def start(options: Options, layout: Layout) -> CFState:
     return state
 
 
+def first_left(state: CFState) -> list[int]:
+    """Return who may be start player: whom the group has named, or everybody (CF-1.8)."""
+    return list(range(state.seats)) if state.marker == NOBODY else [state.marker]
+
+
 def name_first(state: CFState, seat: int, move: First) -> list[Event]:
     """Name the start player; money and printers follow from it (CF-1.8 to CF-1.10)."""
     check_chance(state, seat)
-    if state.phase != NAMING_FIRST or not 0 <= move.seat < state.seats:
+    if state.phase != NAMING_FIRST or move.seat not in first_left(state):
         raise IllegalMove("not-an-outcome", "CF-1.8")
     board = state.layout.board
     state.marker = move.seat

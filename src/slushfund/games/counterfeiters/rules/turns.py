@@ -18,7 +18,7 @@ from slushfund.games.counterfeiters.rules import ending, police
 from slushfund.games.counterfeiters.rules.actions import act
 from slushfund.games.counterfeiters.rules.placing import check_placement
 from slushfund.games.counterfeiters.rules.round_end import choose, end_round, turn_up
-from slushfund.games.counterfeiters.rules.setup import deal, name_first
+from slushfund.games.counterfeiters.rules.setup import deal, first_left, name_first
 from slushfund.games.counterfeiters.state import (
     BAD,
     DEALING,
@@ -88,7 +88,7 @@ def chances(state: CFState) -> Chances:
                 moves.append(Component(state.actor, KINDS[INK + kind]))
                 weights.append(state.components[kind])
     elif state.phase == NAMING_FIRST:
-        for seat in range(state.seats):
+        for seat in first_left(state):
             moves.append(First(seat))
             weights.append(1)
     return Chances(moves, weights)

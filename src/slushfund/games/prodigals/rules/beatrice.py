@@ -11,14 +11,13 @@ from slushfund.games.prodigals.effects import JUMP, UP, ErrandEffect
 from slushfund.games.prodigals.events import MarkerBlocked
 from slushfund.games.prodigals.moves import RaiseMarker
 from slushfund.games.prodigals.rules.society import (
-    can_move,
     list_raises,
     marker_word,
     raise_marker,
     shift,
     slot_of,
 )
-from slushfund.games.prodigals.state import BEATRICE, PCState
+from slushfund.games.prodigals.state import BEATRICE, FREE, PCState
 
 
 @final
@@ -99,28 +98,38 @@ def _visit(state: PCState, seat: int, events: list[Event]) -> None:
 
 
 def restore_owed(state: PCState, seat: int) -> None:
-    """Owe a replacement for every blocked marker, as far as one is possible."""
-    state.owed[seat] = state.blocked[seat].copy()
-    _lapse(state, seat)
+    """Owe a replacement for every blocked marker that none is made for, as far as one is possible.
+
+    PC-13.11: what no marker can replace lapses.
+    """
+    state.owed[seat] = _unpaid(state.blocked[seat], state.sealed[seat])
+    if state.owed[seat] and not list_replacements(state, seat):
+        state.owed[seat] = []
 
 
-def _lapse(state: PCState, seat: int) -> None:
-    """Drop replacements that no marker can make (PC-13.11)."""
-    while state.owed[seat] and not _has_replacement(state, seat):
-        state.owed[seat].pop(0)
+def _unpaid(blocked: list[int], raised: list[int]) -> list[int]:
+    """List the blocked markers that no raise so far stands for (PC-13.9, PC-13.10).
+
+    A raise stands for any blocked marker but itself, so raises of two different markers can stand
+    for any two or more of them: the topmost. Raises of one marker stand for all but that one.
+    """
+    one = raised[0] if raised and min(raised) == max(raised) else FREE
+    paid = [slot for slot in blocked if slot != one][: len(raised)]
+    return [slot for slot in blocked if slot not in paid]
 
 
-def _has_replacement(state: PCState, seat: int) -> bool:
-    """Tell whether another marker can go up for the next blocked one (PC-13.10)."""
-    for slot in range(SLOTS):
-        if slot != state.owed[seat][0] and can_move(state, seat, slot, UP):
-            return True
-    return False
+def _unfit(state: PCState, seat: int) -> int:
+    """Return the marker whose raise would have nothing to stand for but itself, or FREE."""
+    blocked, raised = state.blocked[seat], state.sealed[seat]
+    one = raised[0] if raised else blocked[0]
+    if (raised and min(raised) != max(raised)) or one not in blocked:
+        return FREE
+    return one if len(raised) + 1 > len(blocked) - 1 else FREE
 
 
 def list_replacements(state: PCState, seat: int) -> list[Move]:
-    """List the markers that may go up for the next blocked one (PC-13.8, PC-13.10)."""
-    return list_raises(state, seat, state.owed[seat][0])
+    """List the markers that may go up for blocked ones (PC-13.8 to PC-13.10)."""
+    return list_raises(state, seat, _unfit(state, seat))
 
 
 def replace(state: PCState, seat: int, move: Move) -> None:
@@ -128,9 +137,8 @@ def replace(state: PCState, seat: int, move: Move) -> None:
     if not isinstance(move, RaiseMarker):
         raise IllegalMove("not-asked", "PC-13.8")
     slot = slot_of(state, seat, move.marker)
-    if slot == state.owed[seat][0]:
+    if slot == _unfit(state, seat):
         raise IllegalMove("blocked-marker", "PC-13.10")
     raise_marker(state, seat, slot, [])
     state.sealed[seat].append(slot)
-    state.owed[seat].pop(0)
-    _lapse(state, seat)
+    restore_owed(state, seat)

@@ -101,8 +101,7 @@ def deal(state: PCState, seat: int, deck: int, move: Move, events: list[Event]) 
 
 
 def deal_due(state: PCState, move: Move, events: list[Event]) -> None:
-    """Deal the actor the next card he is due; steps before it cannot be taken back."""
+    """Deal the actor the next card he is due."""
     due = state.will.due
     deal(state, state.actor, due[0], move, events)
-    state.since[state.actor] = state.answers[state.actor]
     owe_cards(state, due[1:], events)

@@ -85,7 +85,11 @@ def answer(state: PCState, seat: int, move: Move, events: list[Event]) -> None:
 @final
 @dataclass(init=False)
 class Choose(Effect):
-    """So many steps are picked among several (PC-11.4 to PC-11.6)."""
+    """So many steps are picked among several (PC-11.4 to PC-11.6).
+
+    Every step may be picked, also one that can do nothing; a move that is not possible is not
+    made, for moves are voluntary. Nothing is asked any more once no step can do anything.
+    """
 
     kind: ClassVar[str] = "choose"
     question: ClassVar[str] = "choose"
@@ -107,7 +111,7 @@ class Choose(Effect):
     def is_asking(self, state: PCState, seat: int) -> bool:
         if self.picks > 0:
             for part in self.of:
-                if part.can_take(state, seat):
+                if part.has_effect(state, seat):
                     return True
         return False
 
@@ -119,7 +123,7 @@ class Choose(Effect):
             if isinstance(part, Moves):
                 may_stop = True
                 moves += part.list_moves(state, seat)
-            elif part.can_take(state, seat):
+            else:
                 moves.append(TakeStep(part.step))
         if may_stop:
             moves.append(Done())
@@ -143,8 +147,6 @@ class Choose(Effect):
             raise IllegalMove("not-asked", "PC-11.4")
         for part in self.of:
             if part.step and part.step == move.step:
-                if not part.can_take(state, seat):
-                    raise IllegalMove("step-impossible", "PC-11.5")
                 state.stack[-1] = self.with_left([self.picks - 1])
                 events.append(StepTaken(seat, move.step))
                 start(state, seat, part, 1, events)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
 from typing import Any, ClassVar, final
 
@@ -120,38 +121,71 @@ class DrawCards(Effect):
 
 @dataclass(init=False)
 class Times(Effect):
-    """An effect that is answered up to so many times."""
+    """An effect that is answered up to so many times, each voluntary unless it says otherwise."""
+
+    may_stop: ClassVar[bool] = True
 
     n: int
     """How often still."""
+    discount: int
+    """What a sale pays less."""
 
-    def __init__(self, n: int) -> None:
+    def __init__(self, n: int, discount: int) -> None:
         super().__init__()
         self.n = n
+        self.discount = discount
 
-    def can_go_on(self, state: PCState, seat: int) -> bool:
-        """Tell whether there is anything to name."""
-        return True
+    @classmethod
+    def read(cls, raw: dict[str, Any], fx: Effects) -> Effect:
+        """Read it from the data."""
+        return cls(int(raw["max"] if "max" in raw else raw["n"]), int(raw.get("discount", 0)))
+
+    @abstractmethod
+    def choices(self, state: PCState, seat: int) -> list[Move]:
+        """List what may be named."""
+
+    @abstractmethod
+    def named(self, state: PCState, seat: int, move: Move) -> int:
+        """Return what a move names, or refuse."""
+
+    @abstractmethod
+    def carry_out(self, state: PCState, seat: int, named: int, events: list[Event]) -> None:
+        """Do it once."""
 
     def is_asking(self, state: PCState, seat: int) -> bool:
-        return self.n > 0 and self.can_go_on(state, seat)
+        return self.n > 0 and len(self.choices(state, seat)) > 0
+
+    def listing(self, state: PCState, seat: int) -> list[Move]:
+        moves = self.choices(state, seat)
+        if self.may_stop:
+            moves.append(Done())
+        return moves
+
+    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
+        if self.may_stop and isinstance(move, Done):
+            state.stack.pop()
+            return False
+        named = self.named(state, seat, move)
+        state.stack[-1] = self.with_left([self.n - 1])
+        self.carry_out(state, seat, named, events)
+        return True
 
     def left(self) -> list[int]:
         return [self.n]
+
+    def with_left(self, left: list[int]) -> Effect:
+        twin = type(self)(left[0], self.discount)
+        twin.number = self.number
+        return twin
 
 
 @final
 @dataclass(init=False)
 class FreeFarm(Times):
-    """Own farms are used without actions, each voluntary (LW-7.13)."""
+    """Own farms are used without actions (LW-7.13)."""
 
     kind: ClassVar[str] = "free_farm"
     question: ClassVar[str] = "farm"
-
-    @staticmethod
-    def read(raw: dict[str, Any], fx: Effects) -> Effect:
-        """Read it from the data."""
-        return FreeFarm(int(raw["n"]))
 
     def _farms(self, state: PCState, seat: int) -> list[int]:
         used = state.activated[seat]
@@ -159,34 +193,22 @@ class FreeFarm(Times):
         board = state.will.boards[seat]
         return [number for number in board if cards[number].is_farm and number not in used]
 
-    def can_go_on(self, state: PCState, seat: int) -> bool:
-        return len(self._farms(state, seat)) > 0
-
-    def listing(self, state: PCState, seat: int) -> list[Move]:
+    def choices(self, state: PCState, seat: int) -> list[Move]:
         cards = state.content.cards
-        moves: list[Move] = [UseFarm(cards[number].id) for number in self._farms(state, seat)]
-        moves.append(Done())
-        return moves
+        return [UseFarm(cards[number].id) for number in self._farms(state, seat)]
 
-    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
-        if isinstance(move, Done):
-            state.stack.pop()
-            return False
+    def named(self, state: PCState, seat: int, move: Move) -> int:
         if not isinstance(move, UseFarm):
             raise IllegalMove("not-asked", "LW-7.13")
         number = state.content.card_numbers.get(move.card, -1)
         if number not in self._farms(state, seat):
             raise IllegalMove("no-such-farm", "LW-7.13")
-        state.stack[-1] = self.with_left([self.n - 1])
-        add_sorted(state.activated[seat], number)
-        events.append(FarmUsed(seat, move.card))
-        use_property(state, seat, number, events)
-        return True
+        return number
 
-    def with_left(self, left: list[int]) -> Effect:
-        twin = FreeFarm(left[0])
-        twin.number = self.number
-        return twin
+    def carry_out(self, state: PCState, seat: int, named: int, events: list[Event]) -> None:
+        add_sorted(state.activated[seat], named)
+        events.append(FarmUsed(seat, state.content.cards[named].id))
+        use_property(state, seat, named, events)
 
 
 @final
@@ -196,36 +218,25 @@ class Decay(Times):
 
     kind: ClassVar[str] = "decay"
     question: ClassVar[str] = "fall"
-
-    @staticmethod
-    def read(raw: dict[str, Any], fx: Effects) -> Effect:
-        """Read it from the data."""
-        return Decay(int(raw["n"]))
+    may_stop: ClassVar[bool] = False
 
     def _houses(self, state: PCState, seat: int) -> list[int]:
         return [number for number in state.will.boards[seat] if can_fall(state, number)]
 
-    def can_go_on(self, state: PCState, seat: int) -> bool:
-        return len(self._houses(state, seat)) > 0
-
-    def listing(self, state: PCState, seat: int) -> list[Move]:
+    def choices(self, state: PCState, seat: int) -> list[Move]:
         cards = state.content.cards
         return [LetFall(cards[number].id) for number in self._houses(state, seat)]
 
-    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
+    def named(self, state: PCState, seat: int, move: Move) -> int:
         if not isinstance(move, LetFall):
             raise IllegalMove("not-asked", "LW-7.14")
         number = state.content.card_numbers.get(move.card, -1)
         if number not in self._houses(state, seat):
             raise IllegalMove("cannot-fall", "LW-7.14")
-        state.stack[-1] = self.with_left([self.n - 1])
-        fall(state, seat, number, events)
-        return True
+        return number
 
-    def with_left(self, left: list[int]) -> Effect:
-        twin = Decay(left[0])
-        twin.number = self.number
-        return twin
+    def carry_out(self, state: PCState, seat: int, named: int, events: list[Event]) -> None:
+        fall(state, seat, named, events)
 
 
 @final
@@ -236,45 +247,18 @@ class SellProperty(Times):
     kind: ClassVar[str] = "sell_property"
     question: ClassVar[str] = "sell"
 
-    discount: int
-
-    def __init__(self, n: int, discount: int) -> None:
-        super().__init__(n)
-        self.discount = discount
-
-    @staticmethod
-    def read(raw: dict[str, Any], fx: Effects) -> Effect:
-        """Read it from the data."""
-        return SellProperty(int(raw["max"]), int(raw["discount"]))
-
-    def _properties(self, state: PCState, seat: int) -> list[int]:
+    def choices(self, state: PCState, seat: int) -> list[Move]:
         cards = state.content.cards
-        return [number for number in state.will.boards[seat] if cards[number].values]
+        board = state.will.boards[seat]
+        return [SellTile(cards[number].id) for number in board if cards[number].values]
 
-    def can_go_on(self, state: PCState, seat: int) -> bool:
-        return len(self._properties(state, seat)) > 0
-
-    def listing(self, state: PCState, seat: int) -> list[Move]:
-        cards = state.content.cards
-        moves: list[Move] = [SellTile(cards[number].id) for number in self._properties(state, seat)]
-        moves.append(Done())
-        return moves
-
-    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
-        if isinstance(move, Done):
-            state.stack.pop()
-            return False
+    def named(self, state: PCState, seat: int, move: Move) -> int:
         if not isinstance(move, SellTile):
             raise IllegalMove("not-asked", "LW-7.5")
-        number = own_property(state, seat, move.tile)
-        state.stack[-1] = self.with_left([self.n - 1])
-        sell(state, seat, number, self.discount, events)
-        return True
+        return own_property(state, seat, move.tile)
 
-    def with_left(self, left: list[int]) -> Effect:
-        twin = SellProperty(left[0], self.discount)
-        twin.number = self.number
-        return twin
+    def carry_out(self, state: PCState, seat: int, named: int, events: list[Event]) -> None:
+        sell(state, seat, named, self.discount, events)
 
 
 @final
@@ -285,24 +269,16 @@ class AdjustMarket(Times):
     kind: ClassVar[str] = "adjust_market"
     question: ClassVar[str] = "exchange"
 
-    @staticmethod
-    def read(raw: dict[str, Any], fx: Effects) -> Effect:
-        """Read it from the data."""
-        return AdjustMarket(int(raw["n"]))
-
-    def listing(self, state: PCState, seat: int) -> list[Move]:
+    def choices(self, state: PCState, seat: int) -> list[Move]:
         kinds = state.content.will.kinds
         moves: list[Move] = []
         for first in range(len(kinds)):
             for second in range(first + 1, len(kinds)):
                 moves.append(ExchangeModifiers(kinds[first], kinds[second]))
-        moves.append(Done())
         return moves
 
-    def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
-        if isinstance(move, Done):
-            state.stack.pop()
-            return False
+    def named(self, state: PCState, seat: int, move: Move) -> int:
+        """Return both kinds in one number."""
         if not isinstance(move, ExchangeModifiers):
             raise IllegalMove("not-asked", "LW-5.8")
         kinds = state.content.will.kinds
@@ -310,21 +286,19 @@ class AdjustMarket(Times):
         second = kinds.index(move.second) if move.second in kinds else -1
         if first >= second:
             raise IllegalMove("no-such-exchange", "LW-5.8")
-        state.stack[-1] = self.with_left([self.n - 1])
+        return first * len(kinds) + second
+
+    def carry_out(self, state: PCState, seat: int, named: int, events: list[Event]) -> None:
+        kinds = state.content.will.kinds
+        first, second = named // len(kinds), named % len(kinds)
         before = [estate_worth(state, other) for other in range(state.layout.seats)]
         modifiers = state.will.modifiers
         modifiers[first], modifiers[second] = modifiers[second], modifiers[first]
-        events.append(ModifiersExchanged(seat, move.first, move.second))
+        events.append(ModifiersExchanged(seat, kinds[first], kinds[second]))
         for other in range(state.layout.seats):
             by = estate_worth(state, other) - before[other]
             if by:
                 events.append(PropertiesRevalued(other, by))
-        return True
-
-    def with_left(self, left: list[int]) -> Effect:
-        twin = AdjustMarket(left[0])
-        twin.number = self.number
-        return twin
 
 
 @final

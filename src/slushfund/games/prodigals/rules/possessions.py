@@ -53,6 +53,11 @@ def can_spend(state: PCState, seat: int) -> bool:
     return state.money[seat] > 0 or not has_estate(state, seat)
 
 
+def is_free(state: PCState, effect: Effect) -> bool:
+    """Tell whether a sale or exchange may be left out: one by a card or bonus tile (PC-7.30)."""
+    return effect.number < state.layout.free_sales
+
+
 def spend(state: PCState, seat: int, pounds: int, events: list[Event]) -> None:
     """Spend as much as permitted: all of it without tiles, else the money there is.
 
@@ -126,7 +131,7 @@ class Spend(Effect):
         else:
             spend(state, seat, pounds, events)
 
-    def can_take(self, state: PCState, seat: int) -> bool:
+    def has_effect(self, state: PCState, seat: int) -> bool:
         return can_spend(state, seat)
 
     def is_asking(self, state: PCState, seat: int) -> bool:
@@ -238,24 +243,24 @@ class Sell(Effect):
         """Read it from the data."""
         return Sell(int(raw["discount"]), int(raw["max"]), False)
 
-    def can_take(self, state: PCState, seat: int) -> bool:
+    def has_effect(self, state: PCState, seat: int) -> bool:
         return len(state.estates[seat]) > 0
 
     def is_asking(self, state: PCState, seat: int) -> bool:
         return self.sales > 0 and len(state.estates[seat]) > 0
 
     def listing(self, state: PCState, seat: int) -> list[Move]:
-        """List every own tile; `done` only after the first sale (PC-7.13)."""
+        """List every own tile; `done` only after the first sale (PC-7.13), or if none need be."""
         tiles = state.content.possessions
         moves: list[Move] = [SellTile(tiles[tile].id) for tile in state.estates[seat]]
-        if self.may_stop:
+        if self.may_stop or is_free(state, self):
             moves.append(Done())
         return moves
 
     def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
         """Sell one tile, then let sale triggers work (PC-7.14, PC-11.21)."""
         if isinstance(move, Done):
-            if not self.may_stop:
+            if not (self.may_stop or is_free(state, self)):
                 raise IllegalMove("must-sell", "PC-7.13")
             state.stack.pop()
             return False
@@ -330,7 +335,7 @@ class Exchange(Effect):
         super().__init__()
         self.limit = int(raw.get("limit", NO_LIMIT))
 
-    def can_take(self, state: PCState, seat: int) -> bool:
+    def has_effect(self, state: PCState, seat: int) -> bool:
         return len(state.estates[seat]) > 0
 
     def is_asking(self, state: PCState, seat: int) -> bool:
@@ -343,10 +348,15 @@ class Exchange(Effect):
         for own in state.estates[seat]:
             for other in state.market:
                 moves.append(SwapTiles(tiles[own].id, tiles[other].id))
+        if is_free(state, self):
+            moves.append(Done())
         return moves
 
     def answer(self, state: PCState, seat: int, move: Move, events: list[Event]) -> bool:
         """Exchange a tile and take the loss beyond the limit from the bank (PC-7.6 to PC-7.8)."""
+        if isinstance(move, Done) and is_free(state, self):
+            state.stack.pop()
+            return False
         if not isinstance(move, SwapTiles):
             raise IllegalMove("not-asked", "PC-7.5")
         own = _own_tile(state, seat, move.own)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from slushfund.core import Chances, Event, IllegalMove, Move, Options
+from slushfund.core import NOBODY, Chances, Event, IllegalMove, Move, Options, seat_named
 from slushfund.games.prodigals.content import PCContent
 from slushfund.games.prodigals.events import (
     BoroughIndicated,
@@ -66,16 +66,18 @@ RANDOM: Final = "random"
 """The option `will` that lets chance draw one."""
 
 
-def start(options: Options, content: PCContent) -> PCState:
+def start(options: Options, content: PCContent, readings: list[str]) -> PCState:
     """Return the table before the first draw (PC-1.1 to PC-1.20)."""
     seats = options.seats
-    layout = layout_for(content, seats, options.word("contests"))
+    layout = layout_for(content, seats, options.word("contests"), readings)
     state = PCState(layout.number)
     symbols = seats * len(content.symbols)
     if layout.plans:
         state.legacy = Legacy(seats, REGULAR)
         word = options.word("will")
         state.legacy.will = 0 if word == RANDOM else int(word)
+    first = seat_named(options, "first")
+    state.actor = FREE if first == NOBODY else first
     state.order = []
     state.laid = [[] for _ in layout.places]
     state.named = [0] * symbols
@@ -86,12 +88,7 @@ def start(options: Options, content: PCContent) -> PCState:
     state.markers = []
     for contest in contests_in_play(state):
         CONTESTS[contest].set_up(state)
-    state.grids = [{} for _ in range(seats)]
-    state.estates = [[] for _ in range(seats)]
-    state.hands = [[] for _ in range(seats)]
-    state.tableaus = [[] for _ in range(seats)]
-    state.activated = [[] for _ in range(seats)]
-    state.played = [[] for _ in range(seats)]
+    _clear_seats(state, seats)
     state.bonus_at = [
         FREE if layout.plays[bonus.contest] and layout.has_bonus else OUT
         for bonus in content.bonuses
@@ -102,14 +99,23 @@ def start(options: Options, content: PCContent) -> PCState:
     state.decks = [deck.copy() for deck in layout.decks]
     state.gone = [0, 0, 0, 0]
     state.stack = []
+    while not _is_needed(state):
+        state.phase += 1
+    return state
+
+
+def _clear_seats(state: PCState, seats: int) -> None:
+    """Give every seat an empty place."""
+    state.grids = [{} for _ in range(seats)]
+    state.estates = [[] for _ in range(seats)]
+    state.hands = [[] for _ in range(seats)]
+    state.tableaus = [[] for _ in range(seats)]
+    state.activated = [[] for _ in range(seats)]
+    state.played = [[] for _ in range(seats)]
     state.blocked = [[] for _ in range(seats)]
     state.owed = [[] for _ in range(seats)]
     state.sealed = [[] for _ in range(seats)]
     state.answers = [0] * seats
-    state.since = [0] * seats
-    while not _is_needed(state):
-        state.phase += 1
-    return state
 
 
 def _letters(state: PCState) -> list[str]:
@@ -138,12 +144,17 @@ def _removable(state: PCState, seat: int) -> list[int]:
     return [tile for tile in state.estates[seat] if tiles[tile].value == value]
 
 
+def _first_left(state: PCState) -> list[int]:
+    """Return who may begin: whom the group has named, or everybody (PC-1.21, LW-1.8)."""
+    return list(range(state.layout.seats)) if state.actor == FREE else [state.actor]
+
+
 def _outcomes(state: PCState) -> list[Move]:
     """List what the next draw of the setup may bring."""
     content = state.content
     seat = state.deal
     if state.phase == DRAW_ORDER:
-        return [DrawOrder(s) for s in range(state.layout.seats) if s not in state.order]
+        return [DrawOrder(s) for s in _first_left(state) if s not in state.order]
     if state.phase == DRAW_SETS:
         return [DrawSet(seat, letter) for letter in _letters(state)]
     if state.phase == DRAW_REMOVALS:
@@ -155,7 +166,7 @@ def _outcomes(state: PCState) -> list[Move]:
         left = [one for one in content.will.modifiers if one not in state.will.modifiers]
         return [DrawModifier(kind, modifier) for modifier in left]
     if state.phase == DRAW_FIRST:
-        return [DrawFirst(s) for s in range(state.layout.seats)]
+        return [DrawFirst(s) for s in _first_left(state)]
     if state.phase == DRAW_WILL:
         return [DrawWill(card) for card in content.will.wills]
     return [DrawBorough(borough) for borough in content.boroughs]
@@ -196,6 +207,7 @@ def draw(state: PCState, move: Move, events: list[Event]) -> None:
     content = state.content
     if isinstance(move, DrawOrder):
         state.order.append(move.seat)
+        state.actor = FREE
         events.append(OrderDrawn(move.seat, len(state.order)))
     elif isinstance(move, DrawSet):
         for number in range(len(content.possessions)):
@@ -223,6 +235,7 @@ def _draw_will(state: PCState, move: Move, events: list[Event]) -> bool:
         events.append(ModifierDealt(move.kind, move.modifier))
     elif isinstance(move, DrawFirst):
         state.will.first = move.seat
+        state.actor = FREE
         events.append(MarkerGiven(move.seat))
     elif isinstance(move, DrawWill):
         printed = state.content.will

@@ -200,7 +200,7 @@ class Moves(Effect):
                     return True
         return False
 
-    def can_take(self, state: PCState, seat: int) -> bool:
+    def has_effect(self, state: PCState, seat: int) -> bool:
         return self.is_asking(state, seat)
 
     def list_moves(self, state: PCState, seat: int) -> list[Move]:

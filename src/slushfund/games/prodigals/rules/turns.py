@@ -203,12 +203,6 @@ def _settle(state: PCState, seat: int, events: list[Event]) -> None:
         _next_draw(state, events)
 
 
-def _give_control(state: PCState, seat: int) -> None:
-    """Begin a turn; from here the seat may take its own steps back."""
-    state.actor = seat
-    state.since[seat] = state.answers[seat]
-
-
 def _begin_turns(state: PCState, events: list[Event]) -> None:
     """Begin the errands; with Last Will planning comes first, and keeping cards in round 1."""
     if not state.layout.plans:
@@ -217,8 +211,6 @@ def _begin_turns(state: PCState, events: list[Event]) -> None:
         _next_plan(state, events)
     else:
         state.phase = KEEPING
-        for seat in range(state.layout.seats):
-            state.since[seat] = state.answers[seat]
 
 
 def _next_plan(state: PCState, events: list[Event]) -> None:
@@ -226,7 +218,7 @@ def _next_plan(state: PCState, events: list[Event]) -> None:
     state.phase = PLANNING
     seat = planning.next_planner(state)
     if seat != FREE:
-        _give_control(state, seat)
+        state.actor = seat
         return
     planning.set_order(state, events)
     state.phase = DRAWING
@@ -242,7 +234,7 @@ def _next_draw(state: PCState, events: list[Event]) -> None:
         cards_due = state.layout.plans[state.will.plans[seat]].cards
         draw_all = DrawCards(cards_due, [])
         if draw_all.is_asking(state, seat):
-            _give_control(state, seat)
+            state.actor = seat
             state.stack.append(draw_all)
             return
     _begin_errands(state, events)
@@ -265,7 +257,7 @@ def _next_errand(state: PCState, events: list[Event]) -> None:
         seat = state.order[state.turn]
         if state.boys[seat]:
             if errands.has_errand(state, seat):
-                _give_control(state, seat)
+                state.actor = seat
                 return
             state.boys[seat] -= 1
             events.append(BoySkipped(seat))
@@ -273,7 +265,7 @@ def _next_errand(state: PCState, events: list[Event]) -> None:
         seat = state.late
         state.late = FREE
         if errands.has_errand(state, seat):
-            _give_control(state, seat)
+            state.actor = seat
             return
         events.append(BoySkipped(seat))
     state.phase = ACTIONS
@@ -285,12 +277,10 @@ def _next_action(state: PCState, events: list[Event]) -> None:
     """Give the next player his action turn, then go on with the round (PC-10.1, PC-2.2)."""
     state.turn += 1
     if state.turn < len(state.order):
-        _give_control(state, state.order[state.turn])
+        state.actor = state.order[state.turn]
         return
     state.turn = 0
     state.actor = FREE
-    for seat in range(state.layout.seats):
-        state.since[seat] = state.answers[seat]
     for contest, visit in AFTER_ACTIONS:
         if plays(state, contest):
             visit(state, events)
@@ -303,6 +293,4 @@ def _next_action(state: PCState, events: list[Event]) -> None:
 
 def _end_round(state: PCState, events: list[Event]) -> None:
     """End the round; hands may have to be reduced first (PC-14)."""
-    for seat in range(state.layout.seats):
-        state.since[seat] = state.answers[seat]
     round_end.finish(state, events)

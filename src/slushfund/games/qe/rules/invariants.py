@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slushfund.core import Options
-from slushfund.games.qe.content import table_for
+from slushfund.games.qe.content import side_for
 from slushfund.games.qe.state import BIDDING, OPENING, QEState
 
 
@@ -21,4 +21,4 @@ def longest(options: Options) -> int:
     """Count deals and the first auctioneer; per auction a tile, n bids, two rebids; n peeks."""
     seats = options.seats
     per_auction = 1 + seats + 2 * (seats - 1)
-    return 2 * seats + 1 + len(table_for(seats).tiles) * per_auction + seats
+    return 2 * seats + 1 + len(side_for(seats).tiles) * per_auction + seats

@@ -8,7 +8,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from slushfund.core import NOBODY, Event, Outcome, Score
-from slushfund.games.qe.content import POINTS, SECTORS, Table, table_for
+from slushfund.games.qe.content import POINTS, SECTORS, Side, side_for
 from slushfund.games.qe.events import BidsOpened, Ended, PriceOpened, TokenOpened
 from slushfund.games.qe.state import OVER, QEState
 
@@ -69,7 +69,7 @@ class Sheet:
 
 
 def fill_sheet(
-    sheet: Sheet, table: Table, nation: int, token: int, tiles: list[int], marks: int
+    sheet: Sheet, side: Side, nation: int, token: int, tiles: list[int], marks: int
 ) -> None:
     """Score tiles, token and zero marks; each counts once in every category (QE-11.1 to 11.9)."""
     sectors = [0] * len(SECTORS)
@@ -81,10 +81,10 @@ def fill_sheet(
         if tile // len(SECTORS) == nation:
             own_nation += 1
     sheet.zero_bids = ZERO_POINTS * marks
-    sheet.nationalization = table.nationalization[own_nation]
+    sheet.nationalization = side.nationalization[own_nation]
     for count in sectors:
-        sheet.monopolization += table.monopolization[count]
-    sheet.diversification = best_division(sectors, table.diversification)
+        sheet.monopolization += side.monopolization[count]
+    sheet.diversification = best_division(sectors, side.diversification)
 
 
 @final
@@ -108,13 +108,13 @@ class Gain:
 
 def gain(state: QEState, seat: int) -> Gain:
     """Return what the tile on the block would add to the score of *seat* (QE-11.3 to 11.9)."""
-    table = table_for(state.seats)
+    side = side_for(state.seats)
     nation, token = state.nations[seat], state.tokens[seat]
     tiles = [auction.tile for auction in state.finished if auction.winner == seat]
     before, after = Sheet(0), Sheet(0)
-    fill_sheet(before, table, nation, token, tiles, 0)
+    fill_sheet(before, side, nation, token, tiles, 0)
     tiles.append(state.auction.tile)
-    fill_sheet(after, table, nation, token, tiles, 0)
+    fill_sheet(after, side, nation, token, tiles, 0)
     return Gain(
         after.companies - before.companies,
         after.nationalization - before.nationalization,
@@ -172,7 +172,7 @@ def _best_from(counts: list[int], values: list[int], largest: int) -> int:
 
 def sheets(state: QEState) -> list[Sheet]:
     """Score every seat, as if the game ended now."""
-    table = table_for(state.seats)
+    side = side_for(state.seats)
     tiles: list[list[int]] = [[] for _ in range(state.seats)]
     for auction in state.finished:
         if auction.winner != NOBODY:
@@ -181,13 +181,13 @@ def sheets(state: QEState) -> list[Sheet]:
     for seat in range(state.seats):
         sheet = Sheet(state.spent[seat])
         marks = state.marks[seat].bit_count()
-        fill_sheet(sheet, table, state.nations[seat], state.tokens[seat], tiles[seat], marks)
+        fill_sheet(sheet, side, state.nations[seat], state.tokens[seat], tiles[seat], marks)
         filled.append(sheet)
-    reward_least(filled, table)
+    reward_least(filled, side)
     return filled
 
 
-def reward_least(filled: list[Sheet], table: Table) -> None:
+def reward_least(filled: list[Sheet], side: Side) -> None:
     """Give the least spenders their points, with or without tiles (QE-11.11, QE-11.13)."""
     least = filled[0].spent
     for sheet in filled:
@@ -195,7 +195,7 @@ def reward_least(filled: list[Sheet], table: Table) -> None:
             least = sheet.spent
     for sheet in filled:
         if sheet.spent == least:
-            sheet.least_spent = table.least_spent
+            sheet.least_spent = side.least_spent
 
 
 def eliminated(spent: list[int]) -> list[int]:

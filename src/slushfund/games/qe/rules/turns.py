@@ -7,11 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from slushfund.core import Chances, Event, IllegalMove, Move, Pick, Rng, Space
-from slushfund.games.qe.content import TILE_KINDS, table_for
+from slushfund.games.qe.content import TILE_KINDS, side_for
 from slushfund.games.qe.moves import NO_MOVES, PEEK, Bid, First, Nation, Open, Peek, Tile, Token
 from slushfund.games.qe.rules.auction import bid, open_auction, reveal
 from slushfund.games.qe.rules.peek import has_peeks, peek, peek_refusal
-from slushfund.games.qe.rules.setup import deal
+from slushfund.games.qe.rules.setup import deal, first_left, nations_left
 from slushfund.games.qe.spaces import OpeningBids, SecretBids
 from slushfund.games.qe.state import (
     BIDDING,
@@ -65,13 +65,12 @@ def chances(state: QEState) -> Chances:
             if left >> tile & 1:
                 moves.append(_TILE_MOVES[tile])
     elif state.phase == DEALING_NATIONS:
-        pool = _NATION_MOVES[len(state.nations)][: table_for(state.seats).nations]
-        moves = [move for nation, move in enumerate(pool) if nation not in state.nations]
+        moves = [_NATION_MOVES[len(state.nations)][nation] for nation in nations_left(state)]
     elif state.phase == DEALING_TOKENS:
-        pool = _TOKEN_MOVES[len(state.tokens)][: table_for(state.seats).sectors]
+        pool = _TOKEN_MOVES[len(state.tokens)][: side_for(state.seats).sectors]
         moves = [move for sector, move in enumerate(pool) if sector not in state.tokens]
     elif state.phase == NAMING_FIRST:
-        moves = _FIRST_MOVES[: state.seats]
+        moves = [_FIRST_MOVES[seat] for seat in first_left(state)]
     return Chances.even(moves)
 
 
@@ -79,7 +78,7 @@ def draw(state: QEState, rng: Rng) -> Move:
     """Draw the next tile without listing all that are left; anything else from the list."""
     if state.phase != REVEALING:
         return rng.choose(chances(state))
-    tiles = table_for(state.seats).tiles
+    tiles = side_for(state.seats).tiles
     skip = rng.below(len(tiles) - len(state.finished))
     left: i64 = state.left
     for tile in tiles:

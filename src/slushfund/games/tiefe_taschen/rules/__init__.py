@@ -10,6 +10,7 @@ from slushfund.games.tiefe_taschen.rules.setup import start
 from slushfund.games.tiefe_taschen.rules.turns import (
     apply,
     chances,
+    lull,
     may_act,
     question,
     space,
@@ -22,6 +23,7 @@ __all__ = [
     "chances",
     "conserved",
     "longest",
+    "lull",
     "may_act",
     "outcome",
     "question",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slushfund.core import NOBODY, Event
+from slushfund.core import NOBODY, Event, seats_of
 from slushfund.games.tiefe_taschen import events as told
 from slushfund.games.tiefe_taschen.moves import AGREE, PLACES, REJECT, SIDES, Bribe
 from slushfund.games.tiefe_taschen.rules.money import note, put_in_stack, take_from_stack
@@ -48,8 +48,20 @@ def lay(state: TTState, place: int, move: Bribe, events: list[Event]) -> None:
 
 
 def _knowers(state: TTState, place: int) -> int:
-    """Return who knows the money of a bribe: all, or owner and target (TT-6.5, TT-6.6)."""
-    return PUBLIC if state.ups >> place & 1 else 1 << (place >> 1) | 1 << state.targets[place]
+    """Return who knows the money of a bribe: all, or owner, target and whom it was shown.
+
+    TT-6.5, TT-6.6, TT15-8.
+    """
+    if state.ups >> place & 1:
+        return PUBLIC
+    return 1 << (place >> 1) | 1 << state.targets[place] | state.seen[place]
+
+
+def may_be_shown(state: TTState, place: int) -> list[int]:
+    """Return who may be let look at a face-down bribe: all who do not know it (TT15-8)."""
+    if state.setup.edition != 2015 or state.setup.rules == 1 or state.ups >> place & 1:
+        return []
+    return seats_of(((1 << state.setup.seats) - 1) & ~_knowers(state, place))
 
 
 def take_back(state: TTState, place: int) -> None:
@@ -62,6 +74,7 @@ def take_back(state: TTState, place: int) -> None:
     state.sides[place] = 0
     state.values[place] = 0
     state.ups &= ~(1 << place)
+    state.seen[place] = 0
     state.lying &= ~(1 << place)
 
 
@@ -81,6 +94,15 @@ def turn_up(state: TTState, places: tuple[int, ...], events: list[Event]) -> Non
         node = BRIBES + place
         note(state, node, node, state.values[place], PUBLIC)
         events.append(told.BribeUp(PLACES[place], state.values[place]))
+
+
+def let_look(state: TTState, place: int, to: int, events: list[Event]) -> None:
+    """Show the money of a bribe to a few others; the rest see that they look (TT15-8)."""
+    state.seen[place] |= to
+    node = BRIBES + place
+    note(state, node, node, state.values[place], _knowers(state, place))
+    events.append(told.BribeShown(PLACES[place], seats_of(to)))
+    events.append(told.BribeSeen(to, PLACES[place], state.values[place]))
 
 
 def is_fulfilled(side: int, card: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from slushfund.core import EVERYONE, NOBODY, Event, IllegalMove, Move, seats_of
 from slushfund.games.tiefe_taschen import events as told
 from slushfund.games.tiefe_taschen.content import ALONE, CHANGES, CHOICES
-from slushfund.games.tiefe_taschen.moves import CARDS, NO_CARD, Card, Order, Ready
+from slushfund.games.tiefe_taschen.moves import CARDS, NO_CARD, Card, Order, Ready, Show
 from slushfund.games.tiefe_taschen.rules import bribes
 from slushfund.games.tiefe_taschen.rules.reveal import begin_revealing
 from slushfund.games.tiefe_taschen.state import PLACING, TTState
@@ -131,9 +131,9 @@ def count_change(
     _count(state, seat, move, events)
 
 
-def count_show(state: TTState, seat: int, move: Move, events: list[Event]) -> None:
-    """Remove the marks of all others when bribes are turned up; it is always free (TT-7.5)."""
-    _remove_marks(state, seat, EVERYONE, events)
+def count_show(state: TTState, seat: int, move: Show, events: list[Event]) -> None:
+    """Remove the marks of all who see what is turned up; it is always free (TT-7.5)."""
+    _remove_marks(state, seat, move.to, events)
     if state.setup.rules == 1:
         _count(state, seat, move, events)
     else:

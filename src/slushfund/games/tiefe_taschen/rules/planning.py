@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slushfund.core import EVERYONE, NOBODY, Event, IllegalMove
+from slushfund.core import EVERYONE, NOBODY, Event, IllegalMove, seats_of
 from slushfund.games.tiefe_taschen import events as told
 from slushfund.games.tiefe_taschen.content import ALONE, STATEMENTS
 from slushfund.games.tiefe_taschen.moves import (
@@ -21,9 +21,10 @@ from slushfund.games.tiefe_taschen.moves import (
 )
 from slushfund.games.tiefe_taschen.rules import bribes, free
 from slushfund.games.tiefe_taschen.rules.reveal import begin_revealing
-from slushfund.games.tiefe_taschen.spaces import ABSENT_SEAT, OWN_SEAT, Speech
+from slushfund.games.tiefe_taschen.spaces import ABSENT_SEAT, MORE_THAN_A_POT, OWN_SEAT, Speech
 from slushfund.games.tiefe_taschen.state import (
     CHOOSING,
+    DEFENDING,
     NEGOTIATING,
     PLACING,
     SHOWING,
@@ -45,6 +46,7 @@ def out_of_turn(state: TTState, seat: int) -> IllegalMove:
         (state.phase == SPLITTING and seat == state.president)
         or (state.phase == PLACING and seat == placer(state))
         or (state.phase in (SHOWING, CHOOSING) and state.waiting >> seat & 1 == 1)
+        or (state.phase == DEFENDING and seat == state.victim)
     )
     if is_asked:
         return IllegalMove("not-now", "TT-2.3")
@@ -153,7 +155,7 @@ def recall(state: TTState, seat: int, move: Recall) -> list[Event]:
 
 
 def show(state: TTState, seat: int, move: Show) -> list[Event]:
-    """Turn up bribes in front of oneself, at any time of phase 3 (TT-6.7, TT-8.3)."""
+    """Turn up bribes in front of oneself, at any time of phase 3 (TT-6.7, TT-8.3, TT15-8)."""
     is_asked = state.phase == SHOWING and seat >= 0 and state.waiting >> seat & 1 == 1
     if not is_asked and not may_show(state, seat):
         raise out_of_turn(state, seat)
@@ -163,13 +165,32 @@ def show(state: TTState, seat: int, move: Show) -> list[Event]:
     for place in move.places:
         if place not in hidden:
             raise IllegalMove("no-such-bribe", "TT-6.7")
+    if move.to != EVERYONE:
+        _check_lookers(state, move)
     if is_asked:
         return _decide_show(state, seat, move)
     events: list[Event] = []
-    bribes.turn_up(state, move.places, events)
+    if move.to == EVERYONE:
+        bribes.turn_up(state, move.places, events)
+    else:
+        bribes.let_look(state, move.places[0], move.to, events)
     if state.phase == NEGOTIATING:
         free.count_show(state, seat, move, events)
     return events
+
+
+def _check_lookers(state: TTState, move: Show) -> None:
+    """Refuse to let the wrong ones look: one bribe at a time, to who does not know it (TT15-8)."""
+    if state.setup.edition != 2015 or state.setup.rules == 1:
+        raise IllegalMove("show-to-all", "TT-6.7")
+    if state.phase == SHOWING or len(move.places) != 1:
+        raise IllegalMove("show-one", "TT15-8")
+    possible = bribes.may_be_shown(state, move.places[0])
+    for other in seats_of(move.to):
+        if other >= state.setup.seats:
+            raise IllegalMove("no-such-seat", "TT15-8")
+        if other not in possible:
+            raise IllegalMove("knows-already", "TT15-8")
 
 
 def may_show(state: TTState, seat: int) -> bool:
@@ -263,13 +284,19 @@ def _begin_choosing(state: TTState) -> None:
 
 
 def may_talk(state: TTState, seat: int) -> bool:
-    """Tell whether *seat* may make a statement now: everybody in phase 3 (TT-12.3, TT-14.1)."""
-    return NEGOTIATING <= state.phase <= CHOOSING and 0 <= seat < state.setup.seats
+    """Tell whether *seat* may make a statement now: everybody in phases 2 and 3.
+
+    TT-12.3, TT-14.1, TT-14.4.
+    """
+    return SPLITTING <= state.phase <= CHOOSING and 0 <= seat < state.setup.seats
 
 
 def speech_of(state: TTState, seat: int) -> Speech:
     """Return what *seat* may say."""
-    return Speech(seat, others_of(state, seat), STATEMENTS - state.spoken[seat])
+    is_new = state.phase == SPLITTING and not state.talks_ahead
+    left = STATEMENTS if is_new else STATEMENTS - state.spoken[seat]
+    hearers = [other for other in range(state.setup.seats) if other != seat]
+    return Speech(seat, others_of(state, seat), hearers, left)
 
 
 def say(state: TTState, seat: int, move: Say, words: str) -> list[Event]:
@@ -284,10 +311,20 @@ def say(state: TTState, seat: int, move: Say, words: str) -> list[Event]:
         raise IllegalMove("own-seat", "TT-14.1")
     if fault == ABSENT_SEAT:
         raise IllegalMove("absent-seat", "TT-14.1")
-    statement = Statement(seat, move)
+    if fault == MORE_THAN_A_POT:
+        raise IllegalMove("more-than-a-pot", "TT-14.1")
+    is_early = state.phase == SPLITTING
+    if is_early and not state.talks_ahead:
+        state.clear_talk()
+        state.talks_ahead = True
+    statement = Statement(len(state.said), seat, move, is_early)
     state.said.append(statement)
     state.spoken[seat] += 1
     audience = statement.audience()
     if audience == EVERYONE:
         return [told.Said(EVERYONE, seat, words)]
-    return [told.Whispered(seat, move.to), told.Said(audience, seat, words)]
+    events: list[Event] = []
+    for hearer in seats_of(move.to):
+        events.append(told.Whispered(seat, hearer))
+    events.append(told.Said(audience, seat, words))
+    return events

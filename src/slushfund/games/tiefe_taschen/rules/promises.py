@@ -9,12 +9,15 @@ from slushfund.games.tiefe_taschen.events import Judged
 from slushfund.games.tiefe_taschen.moves import (
     AVOID,
     BLACKMAIL,
+    GIVE,
     IF,
+    NO_CARD,
     PAY,
     PLAY,
     PROMISE,
     THREATEN,
     Deed,
+    Share,
 )
 from slushfund.games.tiefe_taschen.state import Statement, TTState
 
@@ -24,36 +27,68 @@ VOID: Final = "void"
 
 
 def judge_promises(state: TTState, events: list[Event]) -> None:
-    """Tell which promises were kept, whatever the vote (TT-14.1)."""
-    state.fresh = len(state.verdicts)
-    for number in range(len(state.said)):
-        said = state.said[number]
-        if said.words.kind != PROMISE:
-            continue
-        audience = _audience(state, said)
-        if audience:
-            judged = Judged(audience, number, said.seat, _verdict(state, said))
-            state.verdicts.append(judged)
-            events.append(judged)
+    """Tell which promises were kept, whatever the vote (TT-14.1).
 
-
-def _verdict(state: TTState, said: Statement) -> str:
-    """Judge a promise after the reveal (TT-14.1).
-
-    It is void without its condition, and from a resigned seat, which may talk but do nothing.
+    Each speaks of the next cards and of the next split. Those said before this split have met
+    both by now; of the others some are owed until the next one (TT-14.4).
     """
-    if not state.is_active(said.seat):
+    state.owed = []
+    for said in state.said:
+        if said.words.speaks_of_split() and not said.is_early:
+            state.owed.append(said)
+        elif said.words.speaks_of_cards():
+            _judge(state, said, state.shares, events)
+
+
+def judge_earlier(state: TTState, shares: tuple[Share, ...], events: list[Event]) -> None:
+    """Judge what was said in the last vote about this split; its cards still lie (TT-14.4)."""
+    for said in state.owed:
+        _judge(state, said, shares, events)
+    state.owed = []
+
+
+def judge_split(state: TTState, events: list[Event]) -> None:
+    """Judge what was said before this split and needs nothing else to be judged (TT-14.4)."""
+    for said in state.said:
+        if not said.words.speaks_of_cards():
+            _judge(state, said, state.shares, events)
+
+
+def _judge(state: TTState, said: Statement, shares: tuple[Share, ...], events: list[Event]) -> None:
+    """Judge a promise and tell it to hearers that know the facts (TT-14.1)."""
+    if said.words.kind != PROMISE:
+        return
+    audience = _audience(state, said)
+    if audience:
+        judged = Judged(audience, said.number, said.seat, _verdict(state, said, shares))
+        state.verdicts.append(judged)
+        events.append(judged)
+
+
+def _verdict(state: TTState, said: Statement, shares: tuple[Share, ...]) -> str:
+    """Judge a promise after the reveal and the split that it speaks of (TT-14.1, TT-14.4).
+
+    It is void without its condition, and from a seat that could not do it: one that had resigned
+    and laid no card, or one that did not announce the split.
+    """
+    deed = said.words.deed
+    may_do = state.cards[said.seat] != NO_CARD
+    if deed.verb == GIVE:
+        may_do = said.seat == state.president
+    if not may_do:
         return VOID
     condition = said.words.condition
     if condition is not None:
-        is_met = _is_done(state, condition.seat, condition.deed)
+        is_met = _is_done(state, condition.seat, condition.deed, shares)
         if is_met != (condition.link == IF):
             return VOID
-    return KEPT if _is_done(state, said.seat, said.words.deed) else BROKEN
+    return KEPT if _is_done(state, said.seat, deed, shares) else BROKEN
 
 
-def _is_done(state: TTState, doer: int, deed: Deed) -> bool:
-    """Tell whether *doer* did this, once all cards are revealed."""
+def _is_done(state: TTState, doer: int, deed: Deed, shares: tuple[Share, ...]) -> bool:
+    """Tell whether *doer* did this, by the cards on the table and by a split."""
+    if deed.verb == GIVE:
+        return doer == state.president and amount_for(deed.seat, shares) >= deed.value
     if deed.verb != PAY:
         return is_played(deed, state.cards[doer], state.snoops[doer])
     for place in [2 * doer, 2 * doer + 1]:
@@ -62,14 +97,22 @@ def _is_done(state: TTState, doer: int, deed: Deed) -> bool:
     return False
 
 
+def amount_for(seat: int, shares: tuple[Share, ...]) -> int:
+    """Return what a split gives to *seat*."""
+    for share in shares:
+        if share.seat == seat:
+            return sum(share.values)
+    return 0
+
+
 def is_played(deed: Deed, card: int, snoop: int) -> bool:
-    """Tell whether card and snoop do the deed; a bribe asks for neither."""
+    """Tell whether card and snoop do the deed; bribes and splits ask for neither."""
     if deed.verb == PLAY:
         return card == deed.card
     if deed.verb == AVOID:
         return card != deed.card
     is_threat = card == BLACKMAIL and snoop == deed.seat
-    return deed.verb == PAY or is_threat == (deed.verb == THREATEN)
+    return deed.verb in (PAY, GIVE) or is_threat == (deed.verb == THREATEN)
 
 
 def _audience(state: TTState, said: Statement) -> int:
@@ -86,8 +129,9 @@ def _audience(state: TTState, said: Statement) -> int:
 
 def _witnesses(state: TTState, doer: int, deed: Deed) -> int:
     """Return who knows whether *doer* did this: all, unless a face-down bribe decides it."""
+    witnesses = EVERYONE
     if deed.verb == PAY:
         for place in [2 * doer, 2 * doer + 1]:
             if state.targets[place] == deed.seat and not state.ups >> place & 1:
-                return 1 << doer | 1 << deed.seat
-    return EVERYONE
+                witnesses &= 1 << doer | 1 << deed.seat | state.seen[place]
+    return witnesses

@@ -11,6 +11,7 @@ from slushfund.games.tiefe_taschen.moves import (
     CARDS,
     STEAL_MOVES,
     TREASURY,
+    Avert,
     Grab,
     Steal,
 )
@@ -23,7 +24,13 @@ from slushfund.games.tiefe_taschen.rules.money import (
 )
 from slushfund.games.tiefe_taschen.rules.rounds import check_treasury_draw, see_bankruptcy
 from slushfund.games.tiefe_taschen.rules.vote import count_votes
-from slushfund.games.tiefe_taschen.state import GRABBING, STATE_TREASURY, STEALING, TTState
+from slushfund.games.tiefe_taschen.state import (
+    DEFENDING,
+    GRABBING,
+    STATE_TREASURY,
+    STEALING,
+    TTState,
+)
 
 
 def begin_revealing(state: TTState, events: list[Event]) -> None:
@@ -33,7 +40,7 @@ def begin_revealing(state: TTState, events: list[Event]) -> None:
 
 
 def reveal_on(state: TTState, events: list[Event]) -> None:
-    """Let seats act in turn order until chance must draw a card, then count (TT-9.1)."""
+    """Let seats act in turn order until chance or a seat must answer, then count (TT-9.1)."""
     seats = state.setup.seats
     while state.turn < seats:
         seat = (state.president + state.turn) % seats
@@ -44,13 +51,15 @@ def reveal_on(state: TTState, events: list[Event]) -> None:
 
 
 def _act(state: TTState, seat: int, events: list[Event]) -> bool:
-    """Reveal a card, check the bribes, do the action; true when chance must draw (TT-9.2).
+    """Reveal a card, check the bribes, do the action; true when somebody is next (TT-9.2).
 
     A seat that had to reveal `avert` early has nothing more to do (TT-9.6).
     """
+    card = state.cards[seat]
     if not state.revealed >> seat & 1:
         _reveal(state, seat, events)
-    card = state.cards[seat]
+    elif card == BLACKMAIL:
+        return False  # averted before it was his turn (TT-10.7)
     if card == TREASURY:
         return _reach_into_treasury(state, seat, events)
     if card == BLACKMAIL:
@@ -102,26 +111,77 @@ def grab(state: TTState, move: Grab) -> list[Event]:
     note(state, STATE_TREASURY, seat, move.value, 1 << seat)
     events.append(told.Grabbed(seat))
     events.append(told.GrabSeen(1 << seat, seat, move.value))
+    if state.setup.ends_uncovered and state.drawn == state.setup.highest:
+        see_bankruptcy(state, events)  # TT-13.4
     reveal_on(state, events)
     return events
 
 
 def _blackmail(state: TTState, seat: int, events: list[Event]) -> bool:
-    """Find out who draws from whom (TT-10.4 to TT-10.8).
+    """Find out who draws from whom (TT-10.4 to TT-10.8); true when chance or a seat is next.
 
-    The blackmailed seat turns up `avert` at once (TT-9.5), any other card stays down (TT-9.7).
+    By one reading a blackmailed seat whose card lies face down is asked first, whatever the card
+    is, so that the question tells nobody anything (TT15-7).
     """
     target = state.snoops[seat]
     if target == NOBODY:
         events.append(told.BlackmailIdle(seat))
         return False
-    if state.cards[target] == AVERT:
+    is_down = not state.revealed >> target & 1
+    if is_down and state.setup.may_keep_avert:
+        state.taker = seat
+        state.victim = target
+        state.phase = DEFENDING
+        return True
+    return _settle_blackmail(state, seat, target, state.cards[target] == AVERT, events)
+
+
+def answer_blackmail(state: TTState, seat: int, move: Avert) -> list[Event]:
+    """Turn up `avert`, or leave one's card down and lose money (TT15-7)."""
+    if state.phase != DEFENDING or seat != state.victim:
+        raise IllegalMove("not-your-turn", "TT-9.8")
+    if move.is_shown and state.cards[seat] != AVERT:
+        raise IllegalMove("no-avert", "TT15-7")
+    events: list[Event] = []
+    blackmailer = state.taker
+    state.taker = NOBODY
+    state.victim = NOBODY
+    if not _settle_blackmail(state, blackmailer, seat, move.is_shown, events):
+        reveal_on(state, events)
+    return events
+
+
+def _settle_blackmail(
+    state: TTState, seat: int, target: int, is_averted: bool, events: list[Event]
+) -> bool:
+    """Let one draw from the other; true when chance must draw (TT-10.5, TT-10.6).
+
+    The blackmailed seat turns up `avert` at once (TT-9.5), any other card stays down (TT-9.7).
+    """
+    if is_averted:
         if not state.revealed >> target & 1:
             _reveal(state, target, events)
         events.append(told.Averted(target, seat))
-        return _draw_from(state, target, seat, events)
+        return _draw_from(state, target, seat, events) or _avert_next(state, target, events)
     events.append(told.Blackmailed(seat, target))
     return _draw_from(state, seat, target, events)
+
+
+def _avert_next(state: TTState, averter: int, events: list[Event]) -> bool:
+    """Let the other blackmailers of who averts lose a card now, by one reading (TT-10.7).
+
+    They turn up their cards for it, and their bribes are checked.
+    """
+    if not state.setup.averts_at_once:
+        return False
+    for other in state.turn_order():
+        is_hidden = not state.revealed >> other & 1
+        if is_hidden and state.cards[other] == BLACKMAIL and state.snoops[other] == averter:
+            _reveal(state, other, events)
+            events.append(told.Averted(averter, other))
+            if _draw_from(state, averter, other, events):
+                return True
+    return False
 
 
 def _draw_from(state: TTState, taker: int, victim: int, events: list[Event]) -> bool:
@@ -162,5 +222,7 @@ def steal(state: TTState, move: Steal) -> list[Event]:
     events: list[Event] = [told.Stolen(audience, taker, victim, value)]
     state.taker = NOBODY
     state.victim = NOBODY
+    if state.cards[taker] == AVERT and _avert_next(state, taker, events):
+        return events
     reveal_on(state, events)
     return events

@@ -31,11 +31,19 @@ def begin_round(state: TTState, events: list[Event]) -> None:
         if state.treasury_left < seats:
             end_game(state, TREASURY_SHORT, events)
             return
-    elif state.setup.is_marked() and state.setup.highest - state.drawn < seats:
+    elif state.setup.is_marked() and state.setup.highest - state.drawn < cards_for_a_round(state):
         see_bankruptcy(state, events)
         end_game(state, BANKRUPT_AT_REVEAL, events)
         return
     state.phase = REVEALING
+
+
+def cards_for_a_round(state: TTState) -> int:
+    """Return how many money cards must lie above a marked bankruptcy card for a round to be played.
+
+    One more than are laid out where it ends the game by lying bare (TT-13.1, TT-13.2, TT-13.4).
+    """
+    return state.setup.seats + (1 if state.setup.ends_uncovered else 0)
 
 
 def see_bankruptcy(state: TTState, events: list[Event]) -> None:

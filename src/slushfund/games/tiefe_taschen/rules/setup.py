@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slushfund.core import Event, IllegalMove, Options
+from slushfund.core import NOBODY, Event, IllegalMove, Options, seat_named
 from slushfund.games.tiefe_taschen import events as told
 from slushfund.games.tiefe_taschen.content import (
     BLUR,
@@ -34,7 +34,17 @@ def start(options: Options, rules: int) -> TTState:
     setup.is_free = options.word("phase3") == "free"
     setup.memory = options.is_on("memory")
     setup.open_record = options.is_on("open_record")
-    return TTState(setup)
+    setup.averts_at_once = options.word("averting") == "at-once"
+    setup.ends_uncovered = options.word("end_seen") == "uncovered"
+    setup.may_keep_avert = options.word("avert") == "may"
+    state = TTState(setup)
+    state.president = seat_named(options, "first")
+    return state
+
+
+def first_left(state: TTState) -> list[int]:
+    """Return who may be first president: whom the group has named, or everybody (TT-1.10)."""
+    return list(range(state.setup.seats)) if state.president == NOBODY else [state.president]
 
 
 def _above_bankruptcy(length: str, seats: int) -> int:
@@ -44,7 +54,7 @@ def _above_bankruptcy(length: str, seats: int) -> int:
 
 def name_first(state: TTState, move: First) -> list[Event]:
     """Give the certificate to the first president (TT-1.10)."""
-    if move.seat < 0 or move.seat >= state.setup.seats:
+    if move.seat not in first_left(state):
         raise IllegalMove("not-an-outcome", "TT-1.10")
     state.president = move.seat
     events: list[Event] = [told.FirstNamed(move.seat)]

@@ -7,6 +7,7 @@ from slushfund.games.tiefe_taschen import events as told
 from slushfund.games.tiefe_taschen.moves import Divide
 from slushfund.games.tiefe_taschen.rules.free import begin_placing
 from slushfund.games.tiefe_taschen.rules.planning import out_of_turn
+from slushfund.games.tiefe_taschen.rules.promises import judge_earlier, judge_split
 from slushfund.games.tiefe_taschen.state import NEGOTIATING, SPLITTING, TTState
 
 
@@ -29,11 +30,17 @@ def divide(state: TTState, seat: int, move: Divide) -> list[Event]:
             left.remove(value)
     if left:
         raise IllegalMove("card-left-over", "TT-4.2")
+    events: list[Event] = [told.SplitMade(seat, move.shares)]
+    judge_earlier(state, move.shares, events)
     state.clear_table()
+    if not state.talks_ahead:
+        state.clear_talk()
+    state.talks_ahead = False
     state.shares = move.shares
     state.vote += 1
+    judge_split(state, events)
     if state.setup.is_free:
         state.phase = NEGOTIATING
     else:
         begin_placing(state)
-    return [told.SplitMade(seat, move.shares)]
+    return events

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from slushfund.core import CHANCE, NOBODY, Chances, Event, IllegalMove, Move, Pick, Space
 from slushfund.games.tiefe_taschen.moves import (
+    AVERT,
     BRIBE_MOVES,
     CARD_MOVES,
     DONE,
     FIRST_MOVES,
     GRAB_MOVES,
+    LEAVE_DOWN,
     NO_CARD,
     ORDER,
     OWN_CARD,
@@ -19,8 +21,10 @@ from slushfund.games.tiefe_taschen.moves import (
     RECALLS,
     SNOOP,
     SNOOP_MOVES,
+    TURN_UP,
     UNORDER,
     UNREADY,
+    Avert,
     Bribe,
     Card,
     Divide,
@@ -38,13 +42,14 @@ from slushfund.games.tiefe_taschen.moves import (
 )
 from slushfund.games.tiefe_taschen.notation import NOTATION
 from slushfund.games.tiefe_taschen.rules import free, planning, reveal
-from slushfund.games.tiefe_taschen.rules.bribes import hidden_places
+from slushfund.games.tiefe_taschen.rules.bribes import hidden_places, may_be_shown
 from slushfund.games.tiefe_taschen.rules.rounds import reveal_pot, treasury_chances
-from slushfund.games.tiefe_taschen.rules.setup import name_first
+from slushfund.games.tiefe_taschen.rules.setup import first_left, name_first
 from slushfund.games.tiefe_taschen.rules.split import divide
 from slushfund.games.tiefe_taschen.spaces import Division, Plan
 from slushfund.games.tiefe_taschen.state import (
     CHOOSING,
+    DEFENDING,
     GRABBING,
     NAMING_FIRST,
     NEGOTIATING,
@@ -70,6 +75,8 @@ def to_act(state: TTState) -> list[int]:
         owing = state.active & ~state.ready
     elif phase == SPLITTING:
         return [state.president]
+    elif phase == DEFENDING:
+        return [state.victim]
     else:
         return [] if phase == OVER else [CHANCE]
     return [seat for seat in range(state.setup.seats) if owing >> seat & 1]
@@ -99,6 +106,16 @@ def _has_choice(state: TTState, seat: int) -> bool:
     return may_vote or free.has_changes_left(state, seat)
 
 
+def lull(state: TTState) -> tuple[list[int], Move] | None:
+    """Return who takes part in the free procedure, and the mark by which it ends (TT-7.8).
+
+    By the first rules nobody knows who could be ready.
+    """
+    if state.phase != NEGOTIATING or state.setup.rules == 1:
+        return None
+    return state.active_seats(), READY
+
+
 def question(state: TTState, seat: int) -> str:
     """Name round, vote and step; in the free procedure also the table that the seat sees.
 
@@ -118,6 +135,8 @@ def question(state: TTState, seat: int) -> str:
         placed = state.targets[2 * seat : 2 * seat + 2]
         placed.append(state.snoops[seat])
         return f"{name}.{3 - placed.count(NOBODY)}"
+    if state.phase == DEFENDING:
+        return f"{name}.{state.taker}"
     return name
 
 
@@ -137,18 +156,23 @@ def space(state: TTState, seat: int) -> Space:
         return _negotiating(state, seat, Plan([]))
     if state.phase == CHOOSING:
         return _with_shows(state, seat, Plan(_cards(state, seat)))
+    if state.phase == DEFENDING and seat == state.victim:
+        return Plan([TURN_UP, LEAVE_DOWN] if state.cards[seat] == AVERT else [LEAVE_DOWN])
     if state.phase == SHOWING and state.waiting >> seat & 1:
         plan = Plan([])
         plan.shows = [PLACES[place] for place in hidden_places(state, seat)]
+        plan.lookers = [[] for _ in plan.shows]
         plan.may_show_none = True
         return plan
     return Pick([])
 
 
 def _with_shows(state: TTState, seat: int, plan: Plan) -> Plan:
-    """Add what may be turned up without being asked (TT-8.3)."""
+    """Add what may be turned up or shown without being asked (TT-6.7, TT-8.3, TT15-8)."""
     if planning.may_show(state, seat):
-        plan.shows = [PLACES[place] for place in hidden_places(state, seat)]
+        for place in hidden_places(state, seat):
+            plan.shows.append(PLACES[place])
+            plan.lookers.append(may_be_shown(state, place))
     return plan
 
 
@@ -205,7 +229,7 @@ def _negotiating(state: TTState, seat: int, plan: Plan) -> Plan:
         plan.moves.append(UNREADY if is_ready else READY)
     if free.may_choose(state, seat):
         plan.moves += _other_cards(PRESIDENT_CARDS if seat == state.president else CARD_MOVES, card)
-    plan.shows = [PLACES[place] for place in hidden_places(state, seat)]
+    _with_shows(state, seat, plan)
     if state.setup.rules > 1:
         wants_order = state.wishes >> seat & 1 == 1
         if may_change or not wants_order:
@@ -254,8 +278,8 @@ def chances(state: TTState) -> Chances:
     if state.phase == GRABBING:
         return treasury_chances(state, GRAB_MOVES)
     if state.phase == NAMING_FIRST:
-        seats = state.setup.seats
-        return Chances(FIRST_MOVES[:seats], [1] * seats)
+        seats = first_left(state)
+        return Chances([FIRST_MOVES[seat] for seat in seats], [1] * len(seats))
     return Chances([], [])
 
 
@@ -277,6 +301,8 @@ def apply(state: TTState, seat: int, move: Move) -> list[Event]:
         return planning.show(state, seat, move)
     if isinstance(move, Divide):
         return divide(state, seat, move)
+    if isinstance(move, Avert):
+        return reveal.answer_blackmail(state, seat, move)
     if isinstance(move, Ready):
         planning.check_free(state, seat)
         return free.mark(state, seat, move)

@@ -10,7 +10,6 @@ from slushfund.games.toy.state import ToyState
 from slushfund.games.toy.view import ToyView
 
 from slushfund.core import Chances, Event, Game, Move, Options, Outcome, Rng, Space, on_off
-from slushfund.core.content import Content
 
 
 @final
@@ -27,7 +26,7 @@ class Toy(Game[ToyState, ToyView]):
         self.notation = NOTATION
         self.large = ["amount"]
 
-    def start(self, options: Options, content: Content | None = None) -> ToyState:
+    def start(self, options: Options) -> ToyState:
         return rules.start(options)
 
     def to_act(self, state: ToyState) -> list[int]:

