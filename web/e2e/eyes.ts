@@ -115,6 +115,20 @@ export async function sit(page: Page, url: string, game: string, options: string
   return id;
 }
 
+/** Wait until everybody else at my table has answered: nothing happens there now but what I do. */
+export async function alone(page: Page): Promise<void> {
+  await page.waitForSelector(".ask:not(.wait)");
+  await page.waitForFunction(() => document.querySelectorAll('.seats [data-explain="explain.acts"]').length === 1);
+}
+
+/** Come to what has the focus once more: what is told there goes away when the page moves on late. */
+export const comeAgain = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const here = document.activeElement as HTMLElement | null;
+    here?.blur();
+    here?.focus();
+  });
+
 /** Words of cards and spaces that go on in the next line without a hyphen. */
 export function torn(page: Page, inside: string): Promise<string[]> {
   return page.evaluate((root) => {

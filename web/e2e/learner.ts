@@ -5,14 +5,12 @@ export const tutor = (page: Page): Promise<string> => page.locator(".tutor .word
 
 /** Look at everything that is still being shown, at once, until the lesson speaks or is over. */
 export async function listen(page: Page): Promise<"tutor" | "end"> {
-  for (let tries = 0; tries < 40; tries++) {
-    const found = await page.waitForSelector(".tutor, .end, .onward");
-    if (await page.locator(".end").count()) return "end";
-    if (await page.locator(".tutor").count()) return "tutor";
-    await found.click({ timeout: 1_000 }).catch(() => undefined);
-    await page.waitForTimeout(60);
-  }
-  throw new Error("the lesson never spoke again");
+  const heard = await page.waitForFunction(() => {
+    document.querySelector<HTMLElement>(".onward")?.click();
+    if (document.querySelector(".end")) return "end";
+    return document.querySelector(".tutor") ? "tutor" : null;
+  });
+  return (await heard.jsonValue())!;
 }
 
 /** Do what the lesson wants by its own button: read on, or have the move made. */

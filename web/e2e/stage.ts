@@ -7,7 +7,14 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Request,
+} from "playwright-core";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const PYTHON = process.env.SLUSHFUND_PYTHON ?? join(ROOT, ".venv/bin/python");
@@ -48,6 +55,8 @@ export interface Hosting {
   /** Hears each line that the server writes. */
   online: (line: string) => void;
 }
+/** What each page has asked for and does not have yet. */
+const awaited = new WeakMap<Page, Set<Request>>();
 const TRIED: Hosting = { script: "server.py", workers: 1, isFast: false, online: () => undefined };
 
 export class Stage {
@@ -102,7 +111,7 @@ export class Stage {
       let said = "";
       const hear = (data: Buffer): void => {
         said += data.toString();
-        const match = /"event":"serving","port":(\d+)/.exec(said) ?? /http:\/\/[^\s:]+:(\d+)/.exec(said);
+        const match = /"event":"serving","port":(\d+)\D/.exec(said) ?? /http:\/\/[^\s:]+:(\d+)\D/.exec(said);
         if (match) found(Number(match[1]));
       };
       server.stdout.on("data", hear);
@@ -113,7 +122,7 @@ export class Stage {
 
   async stop(): Promise<void> {
     const server = this.server;
-    if (!server || server.exitCode !== null) return;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((done) => server.once("exit", done));
     server.kill("SIGTERM");
     await ended;
@@ -128,6 +137,11 @@ export class Stage {
     context.setDefaultTimeout(90_000); // a busy machine is slow, and no test is about that
     const page = await context.newPage();
     const faults: string[] = [];
+    const missing = new Set<Request>();
+    awaited.set(page, missing);
+    page.on("request", (request) => missing.add(request));
+    page.on("requestfinished", (request) => missing.delete(request));
+    page.on("requestfailed", (request) => missing.delete(request));
     page.on("pageerror", (error) => faults.push(String(error)));
     page.on("dialog", (dialog) => {
       faults.push(`dialog: ${dialog.message()}`);
@@ -137,6 +151,57 @@ export class Stage {
   }
 }
 
+/** Wait until everything that moves has arrived; what turns for ever does not count. */
+async function arrived(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((each) => each.playState !== "running" || each.effect?.getComputedTiming().endTime === Infinity),
+  );
+}
+
+/** Wait until the page lies still: it has all that it asked for, and has drawn it. */
+export async function still(page: Page): Promise<void> {
+  const missing = awaited.get(page)!;
+  do {
+    while (missing.size) await page.waitForTimeout(50);
+    await page.waitForFunction(() => document.fonts.status === "loaded");
+    await arrived(page);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  } while (missing.size);
+}
+
+/**
+ * Look out for what is there for a moment only, before it comes; the answer waits until it was seen. A browser on a busy machine may
+ * get to it too late to tap it: with `isTapped` that is done in the moment in which it comes.
+ */
+export async function glimpse(page: Page, selector: string, isTapped = false): Promise<() => Promise<void>> {
+  const sight = await page.evaluateHandle(
+    ([wanted, taps]) => {
+      const sight = { isSeen: false };
+      const look = (): void => {
+        const found = [...document.querySelectorAll<HTMLElement>(wanted)].find((each) => each.checkVisibility());
+        if (!found || sight.isSeen) return;
+        sight.isSeen = true;
+        watch.disconnect();
+        if (taps) found.click();
+      };
+      const watch = new MutationObserver(look);
+      watch.observe(document, { childList: true, subtree: true, attributes: true });
+      look();
+      return sight;
+    },
+    [selector, isTapped] as const,
+  );
+  return async () => {
+    await page.waitForFunction(({ isSeen }) => isSeen, sight);
+  };
+}
+
+/** Whether the page is as wide as the screen, so that nothing has to be pushed aside. */
+export const fits = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
 interface Finding {
   id: string;
   impact: string;
@@ -144,6 +209,7 @@ interface Finding {
 }
 
 async function axe(page: Page, rules: string[] | null): Promise<Finding[]> {
+  await arrived(page);
   await page.evaluate(AXE);
   return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: { run: (how: object) => Promise<{ violations: Finding[] }> } };
