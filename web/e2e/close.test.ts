@@ -1,8 +1,8 @@
 /** A card close up: by a long press, by a click where a click means nothing else, by keyboard; never by passing over it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { cutTexts, sit } from "./eyes";
-import { DESKTOP, findings, PHONE, Stage } from "./stage";
+import { comeAgain, cutTexts, sit } from "./eyes";
+import { DESKTOP, findings, PHONE, Stage, still } from "./stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -22,7 +22,9 @@ test.each(TABLES)("%s %s: a long press on a phone, in German", async (game, opti
   await sit(page, stage.url, game, options, level);
   await page.waitForSelector(".ask:not(.wait)");
   const thing = page.locator(card).first();
+  await still(page);
   await thing.scrollIntoViewIfNeeded();
+  await still(page);
   const pressed = await page.locator("[aria-pressed=true]").count();
   const { x, y, width, height } = (await thing.boundingBox())!;
   const finger = await context.newCDPSession(page);
@@ -33,16 +35,17 @@ test.each(TABLES)("%s %s: a long press on a phone, in German", async (game, opti
   const look = (await thing.getAttribute("data-look"))!.replace(/^\w+:/, "");
   const large = page.locator(CLOSE).first();
   expect(await large.getAttribute("data-close")).toBe(look);
-  const { width: wide } = (await large.boundingBox())!;
-  expect(wide).toBeGreaterThan(160);
-  expect(await cutTexts(page, "#explain")).toEqual([]);
+  await expect.poll(async () => (await large.boundingBox())!.width).toBeGreaterThan(160);
+  await expect.poll(() => cutTexts(page, "#explain")).toEqual([]);
   expect(await page.locator("#explain [data-explain]").count()).toBe(0);
   /* All of it is on the screen, and nothing was chosen by it. */
-  const box = (await page.locator("#explain").boundingBox())!;
-  expect(box.y).toBeGreaterThanOrEqual(0);
-  expect(box.y + box.height).toBeLessThanOrEqual(PHONE.height);
-  expect(await page.locator("[aria-pressed=true]").count()).toBe(pressed);
+  const isOnScreen = async (): Promise<boolean> => {
+    const box = (await page.locator("#explain").boundingBox())!;
+    return box.y >= 0 && box.y + box.height <= PHONE.height;
+  };
+  await expect.poll(isOnScreen).toBe(true);
   expect(await findings(page)).toEqual([]);
+  expect(await page.locator("[aria-pressed=true]").count()).toBe(pressed);
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -52,6 +55,7 @@ test.each(TABLES)("%s %s: mouse and keyboard on a desktop, in English", async (g
   await sit(page, stage.url, game, options, level);
   await page.waitForSelector(".ask:not(.wait)");
   const thing = page.locator(card).first();
+  await still(page);
   await thing.hover();
   await page.waitForSelector("#explain:popover-open:not(:empty)");
   expect(await page.locator(CLOSE).count()).toBe(0);
@@ -63,9 +67,16 @@ test.each(TABLES)("%s %s: mouse and keyboard on a desktop, in English", async (g
   await page.waitForSelector(CLOSE, { state: "detached" });
   /* By keyboard: come to it from the thing before it. */
   await page.mouse.move(2, 2);
-  for (let n = 0; n < 80 && (await page.locator(CLOSE).count()) === 0; n++) await page.keyboard.press("Tab");
-  expect(await page.locator(CLOSE).count()).toBeGreaterThan(0);
-  expect(await cutTexts(page, "#explain")).toEqual([]);
+  const isClose = async (): Promise<boolean> => {
+    await comeAgain(page);
+    return (await page.locator(CLOSE).count()) > 0;
+  };
+  for (let n = 0; n < 80; n++) {
+    await page.keyboard.press("Tab");
+    if (await isClose()) break;
+  }
+  await expect.poll(isClose).toBe(true);
+  await expect.poll(() => cutTexts(page, "#explain")).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();
 });

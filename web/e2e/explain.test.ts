@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
-import { sit } from "./eyes";
-import { DESKTOP, PHONE, Stage } from "./stage";
+import { alone, comeAgain, sit } from "./eyes";
+import { DESKTOP, PHONE, Stage, still } from "./stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -30,6 +30,20 @@ const unannounced = (page: Page): Promise<string[]> =>
     return out;
   });
 
+/** What has the focus, what it is described as, and what is told there. */
+const here = (page: Page) =>
+  page.evaluate(() => {
+    const on = document.activeElement;
+    const box = document.querySelector("#explain");
+    const shown = box?.matches(":popover-open") ? box.querySelector(".meaning")?.textContent : "";
+    return {
+      n: on?.getAttribute("data-n") ?? null,
+      words: on?.getAttribute("aria-description")?.trim() ?? "",
+      shown: shown?.trim() ?? "",
+      isEnd: on === document.body,
+    };
+  });
+
 /** Goes through the page by Tab; what was reached, and what was told there. */
 async function tour(page: Page): Promise<{ reached: Set<string>; silent: string[] }> {
   await page.evaluate(() => {
@@ -40,22 +54,17 @@ async function tour(page: Page): Promise<{ reached: Set<string>; silent: string[
   const silent: string[] = [];
   for (let step = 0; step < 300; step++) {
     await page.keyboard.press("Tab");
-    const at = await page.evaluate(() => {
-      const on = document.activeElement;
-      const box = document.querySelector("#explain");
-      const words = box?.querySelector(".meaning")?.textContent ?? "";
-      return {
-        n: on?.getAttribute("data-n") ?? null,
-        words: on?.getAttribute("aria-description") ?? "",
-        shown: box?.matches(":popover-open") ? words.trim() : "",
-        isEnd: on === document.body,
-      };
-    });
+    let at = await here(page);
     if (at.isEnd && step > 0) break;
     if (at.n === null) continue;
     if (reached.has(at.n)) break;
     reached.add(at.n);
-    if (at.shown !== at.words.trim()) silent.push(`${at.words}: ${at.shown}`);
+    for (let tries = 0; at.shown !== at.words && tries < 20; tries++) {
+      await page.waitForTimeout(50);
+      await comeAgain(page);
+      at = await here(page);
+    }
+    if (at.shown !== at.words) silent.push(`${at.words}: ${at.shown}`);
   }
   return { reached, silent };
 }
@@ -71,8 +80,8 @@ test.each(TABLES)("%s: every explained thing has a sign and is reached by Tab", 
   const { page, context, faults } = await stage.visit(size, "de-DE");
   await sit(page, stage.url, game, options, level);
   await page.waitForSelector(".ask:not(.wait)");
-  await page.waitForTimeout(300);
-  expect(await unannounced(page)).toEqual([]);
+  await still(page);
+  await expect.poll(() => unannounced(page)).toEqual([]);
   const { reached, silent } = await tour(page);
   const all = await page.evaluate(() =>
     [...document.querySelectorAll("[data-n]")]
@@ -89,23 +98,24 @@ test.each(TABLES)("%s: every explained thing has a sign and is reached by Tab", 
 test("Enter opens, Escape closes only the explanation, the focus stays; a finger taps on it or close by", async () => {
   const { page, context } = await stage.visit(PHONE, "de-DE", { hasTouch: true });
   await sit(page, stage.url, "qe", "seats=4", "random");
-  await page.waitForSelector(".ask:not(.wait)");
+  await alone(page);
+  await still(page);
   const open = page.locator("#explain:popover-open");
-  const sector = page.locator('[data-explain="explain.qe.sector"]');
+  const sector = page.locator('[data-explained][data-explain="explain.qe.sector"]');
   await sector.focus();
   await page.keyboard.press("Escape");
-  expect(await open.count()).toBe(0);
+  await expect.poll(() => open.count()).toBe(0);
   await page.keyboard.press("Enter");
-  expect(await open.textContent()).toContain("Sparte");
+  await expect.poll(() => open.textContent()).toContain("Sparte");
   expect(await sector.getAttribute("aria-describedby")).toBe("explain");
   await page.keyboard.press("Escape");
-  expect(await open.count()).toBe(0);
+  await expect.poll(() => open.count()).toBe(0);
   expect(await sector.evaluate((each) => each === document.activeElement)).toBe(true);
-  const box = (await sector.boundingBox())!;
-  await page.touchscreen.tap(box.x + 20, box.y + box.height / 2);
-  expect(await open.textContent()).toContain("Sparte");
-  await page.touchscreen.tap(box.x + 20, box.y + box.height / 2);
-  expect(await open.count()).toBe(0);
+  const position = { x: 20, y: (await sector.boundingBox())!.height / 2 };
+  await sector.tap({ position });
+  await expect.poll(() => open.textContent()).toContain("Sparte");
+  await sector.tap({ position });
+  await expect.poll(() => open.count()).toBe(0);
   await context.close();
 });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { cutTexts, sit, torn } from "./eyes";
-import { DESKTOP, Stage } from "./stage";
+import { DESKTOP, Stage, still } from "./stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -21,8 +21,9 @@ test.each([
   const { page, context } = await stage.visit(size, locale);
   await sit(page, stage.url, game, options, level);
   await page.waitForSelector(".ask:not(.wait)");
-  expect(await torn(page, ".card, .space, .deck, [data-place]")).toEqual([]);
-  expect(await cutTexts(page, ".head h1")).toEqual([]);
+  await still(page);
+  await expect.poll(() => torn(page, ".card, .space, .deck, [data-place]")).toEqual([]);
+  await expect.poll(() => cutTexts(page, ".head h1")).toEqual([]);
   if (game === "prodigals")
     expect(await page.locator(".head h1").innerText()).toBe(
       locale === "de-DE" ? "Der Club der Verschwender" : "The Prodigals Club",

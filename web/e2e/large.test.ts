@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
 import { cutTexts, sit } from "./eyes";
-import { Stage } from "./stage";
+import { Stage, still } from "./stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -19,7 +19,7 @@ async function asked(width: number, height: number, locale: string, game: string
   const { page } = await stage.visit({ width, height }, locale);
   await sit(page, stage.url, game, "seats=4", level);
   await page.waitForSelector(".ask:not(.wait)");
-  await page.waitForTimeout(400);
+  await still(page);
   return page;
 }
 
@@ -32,35 +32,36 @@ const box = (page: Page, what: string) =>
       return { top, bottom, left, right };
     });
 
-test.each(SIZES)("Q.E. at %i x %i: register and certificate fill the board", async (width, height, big, locale) => {
-  const page = await asked(width, height, locale, "qe", "greedy");
-  const [board, sheet, last, cell] = await Promise.all([
-    box(page, ".board"),
-    box(page, ".cert"),
-    box(page, "table tr:last-child .cell"),
-    box(page, "table .cell"),
-  ]);
+async function height(page: Page, what: string): Promise<number> {
+  const { top, bottom } = await box(page, what);
+  return bottom - top;
+}
+
+test.each(SIZES)("Q.E. at %i x %i: register and certificate fill the board", async (width, tall, big, locale) => {
+  const page = await asked(width, tall, locale, "qe", "greedy");
+  const bottom = async (what: string): Promise<number> => (await box(page, what)).bottom;
   /* The last line of the register ends where the certificate ends, and only the legend is below both. */
-  expect(Math.abs(last.bottom - sheet.bottom)).toBeLessThan(24 * big);
-  const low = await box(page, ".below");
-  expect(board.bottom - low.bottom).toBeLessThan(24 * big);
-  expect(cell.bottom - cell.top).toBeGreaterThan(45 * big);
-  expect(await cutTexts(page, ".board")).toEqual([]);
+  const apart = async (): Promise<number> =>
+    Math.abs((await bottom("table tr:last-child .cell")) - (await bottom(".cert")));
+  await expect.poll(apart).toBeLessThan(24 * big);
+  await expect.poll(async () => (await bottom(".board")) - (await bottom(".below"))).toBeLessThan(24 * big);
+  await expect.poll(() => height(page, "table .cell")).toBeGreaterThan(45 * big);
+  await expect.poll(() => cutTexts(page, ".board")).toEqual([]);
   await page.context().close();
 });
 
 test.each(SIZES)(
   "Counterfeiters at %i x %i: all I have is in sight above the question, my cards by name",
-  async (width, height, big, locale) => {
-    const page = await asked(width, height, locale, "counterfeiters", "grabbing");
-    const [dock, mine] = await Promise.all([box(page, ".dock .edge"), box(page, ".board .mine")]);
-    expect(mine.bottom).toBeLessThanOrEqual(dock.top);
+  async (width, tall, big, locale) => {
+    const page = await asked(width, tall, locale, "counterfeiters", "grabbing");
+    const above = async (): Promise<number> =>
+      (await box(page, ".dock .edge")).top - (await box(page, ".board .mine")).bottom;
+    await expect.poll(above).toBeGreaterThanOrEqual(0);
     const held = page.locator(".sp-card.me .cards .card");
     expect(await held.first().innerText()).toContain(locale === "de-DE" ? "Drucker" : "Printer");
-    const card = await box(page, ".sp-card.me .cards .card");
-    expect(card.bottom - card.top).toBeGreaterThan(45 * big);
-    expect(await cutTexts(page, ".board")).toEqual([]);
-    expect(await cutTexts(page, ".seats")).toEqual([]);
+    await expect.poll(() => height(page, ".sp-card.me .cards .card")).toBeGreaterThan(45 * big);
+    await expect.poll(() => cutTexts(page, ".board")).toEqual([]);
+    await expect.poll(() => cutTexts(page, ".seats")).toEqual([]);
     await page.context().close();
   },
 );
