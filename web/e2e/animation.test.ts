@@ -30,20 +30,32 @@ async function untilReveal(page: Page): Promise<void> {
         await page.locator(`[data-give="${n % SEATS}"] .cover`).click({ position: { x: 30, y: 20 } });
       await page.locator(".divide .btn.pri").click();
     } else {
-      const ready = page.locator(".tools .go:enabled");
+      const ready = page.locator(".tools .go:enabled").first();
       if (!(await ready.isVisible())) await page.locator(".front").first().click();
-      await page.waitForTimeout(700);
+      await page.waitForSelector(".tools .go:enabled, .stage");
       if (await ready.isVisible()) await ready.click();
     }
-    await page.waitForTimeout(100);
   }
   throw new Error("nobody turned up a card");
+}
+
+/** Time stands still from the next moment on, or from a later one where the machine is too slow for that. */
+async function stopTime(page: Page): Promise<void> {
+  for (let ahead = 20; ahead < 2_000; ahead *= 2) {
+    const now = await page.evaluate(() => Date.now());
+    const isStopped = await page.clock.pauseAt(now + ahead).then(
+      () => true,
+      () => false,
+    );
+    if (isStopped) return;
+  }
+  throw new Error("time cannot be stopped");
 }
 
 /** Pictures of what follows, however long each takes: from now on time passes only between them. */
 async function filmed(page: Page): Promise<Buffer[]> {
   const shots: Buffer[] = [];
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20);
+  await stopTime(page);
   while (shots.length < FRAMES && (await page.locator(".stage").isVisible())) {
     await page.evaluate((pace) => {
       for (const one of document.getAnimations()) {

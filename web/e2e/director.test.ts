@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 
 import { finished } from "./finished";
 import { hear } from "./eyes";
-import { bid, call, DESKTOP, findings, PHONE, Stage } from "./stage";
+import { bid, call, DESKTOP, findings, glimpse, PHONE, Stage } from "./stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -32,13 +32,13 @@ async function atQe(page: Page, pace: string): Promise<string> {
   return id;
 }
 
-/** Bid until an award is on stage, and hold it there. */
+/** Bid until an award is on stage, and hold it there before it goes on. */
 async function toAward(page: Page): Promise<void> {
+  const isHeld = await glimpse(page, ".shell:has(.stage) .director .sq", true);
   for (let turn = 0; turn < 12; turn++) {
-    await page.waitForSelector(".dk, .stage");
-    if (await page.locator(".stage").isVisible()) return page.locator(".director .sq").first().click();
-    if (await page.locator(".dk").isVisible()) await bid(page, "7");
-    await page.waitForTimeout(200);
+    await page.waitForSelector(".dk, .director .only");
+    if (await page.locator(".director .only").isVisible()) return isHeld();
+    await bid(page, "7");
   }
   throw new Error("no award");
 }
@@ -69,9 +69,11 @@ test.each([
     await page.waitForSelector(".dk");
     expect(await page.locator(".stage, .director").count()).toBe(0);
     /* What is shown is how things are. */
-    const lot = told().view.auction as Lot;
-    expect(await page.locator(".cert .lbl").first().textContent()).toContain(String(lot.number));
-    expect(told().question?.owed).toBe(true);
+    await expect.poll(() => told().question?.owed).toBe(true);
+    const onBlock = (): Lot => told().view.auction as Lot;
+    const title = async (): Promise<string | null> => page.locator(".cert .lbl").first().textContent();
+    await expect.poll(async () => (await title())?.includes(String(onBlock().number))).toBe(true);
+    const lot = onBlock();
     await bid(page, "4711");
     const mine = (): string | null | undefined => {
       const lots = [...(told().view.finished as Lot[]), told().view.auction as Lot | null];
@@ -96,9 +98,9 @@ test("a pause holds what is shown, one step goes on, and the rest follows", asyn
   await page.waitForSelector(".stage", { state: "detached" });
   await page.locator(".director .sq").first().click();
   await page.waitForSelector(".dk");
+  const isEnded = await glimpse(page, ".stage header .btn", true);
   await page.click(".repeat");
-  await page.waitForSelector(".stage");
-  await page.locator(".stage header .btn").click();
+  await isEnded();
   await page.waitForSelector(".stage", { state: "detached" });
   expect(faults).toEqual([]);
   await context.close();
@@ -109,22 +111,25 @@ test("who comes back reads three lines and goes to the table", async () => {
   const told = hear(page);
   await atQe(page, "normal");
   await page.waitForSelector(".dk");
+  await expect.poll(() => told().question?.owed).toBe(true);
   const before = told().question?.id;
-  await bid(page, "7");
   const turn = (isHidden: boolean): Promise<void> =>
     page.evaluate((hidden) => {
       Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
       document.dispatchEvent(new Event("visibilitychange"));
     }, isHidden);
+  /* Nothing that follows the answer is seen. */
   await turn(true);
+  await bid(page, "7");
   await expect.poll(() => told().question?.owed === true && told().question?.id !== before).toBe(true);
+  await page.waitForFunction(() => document.title.startsWith("●"));
   await page.evaluate(() => {
     const then = Date.now;
     Date.now = () => then() + 20_000;
   });
   await turn(false);
   await page.waitForSelector("dialog li button");
-  expect(await page.locator("dialog li").count()).toBe(3);
+  await expect.poll(() => page.locator("dialog li").count()).toBe(3);
   expect(await findings(page)).toEqual([]);
   await page.locator("dialog .btn.pri").click();
   await page.waitForSelector("dialog", { state: "detached" });
@@ -156,7 +161,7 @@ test("a replay has chapters, anybody's eyes, and a link to one step; a moment of
   await page.goto("about:blank");
   await page.goto(link);
   await page.waitForSelector(".ctl");
-  expect(page.url()).toBe(link);
+  expect(await page.evaluate(() => location.href)).toBe(link);
   await page.locator('input[type="range"]').focus();
   await page.keyboard.press("End");
   await expect.poll(step).toBeGreaterThan(there);
