@@ -1,26 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
-import { DESKTOP, findings, PHONE, Stage } from "./stage";
+import { sit } from "./eyes";
+import { DESKTOP, findings, fits, glimpse, PHONE, Stage } from "./stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
 afterAll(() => stage.close());
 
 /** A table for two against a bot that thinks for no time, already running. */
-async function sitDown(page: Page): Promise<void> {
-  await page.goto(stage.url);
-  const headers = { origin: stage.url };
-  const seats = [{ kind: "me" }, { kind: "bot", level: "grabbing" }];
-  const made = await page.request.post(`${stage.url}/api/tables`, {
-    headers,
-    data: { game: "counterfeiters", name: "Mira", options: "seats=2", seats },
-  });
-  const { id } = (await made.json()) as { id: string };
-  await page.request.post(`${stage.url}/api/tables/${id}/start`, { headers });
-  await page.goto(`${stage.url}/t/${id}`);
-  await page.waitForSelector(".shell");
-}
+const sitDown = (page: Page): Promise<string> => sit(page, stage.url, "counterfeiters", "seats=2", "grabbing");
 
 type Next = "placement" | "lawyer" | "diner" | "result";
 
@@ -69,7 +58,10 @@ const NOISY = [
 ];
 const SALE = '[data-at^="space:supermarket"].open, [data-at^="space:fence"].open';
 
-const fits = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+async function narrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.waitForFunction(() => innerWidth === 360);
+}
 
 /** Press Tab until the wanted element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -93,24 +85,25 @@ test("a whole game against a bot on a phone, in German", async () => {
       const chosen = await place(page, turn % 4 === 3 && !seen.has("sale") ? [SALE, ...NOISY] : NOISY);
       if (chosen === SALE) {
         seen.add("sale");
-        await page.setViewportSize({ width: 360, height: 740 });
-        expect(await fits(page)).toBe(true);
+        await narrow(page);
+        await expect.poll(() => fits(page)).toBe(true);
         expect(await findings(page)).toEqual([]);
         await page.setViewportSize(PHONE);
       }
     }
     if (turn === 0) {
+      const isLit = await glimpse(page, '.lit[data-at~="mine:cash"]');
       await page.locator(".purse").click();
-      await page.waitForSelector('.lit[data-at~="mine:cash"]');
+      await isLit();
     }
     await confirm(page);
   }
   expect(await findings(page)).toEqual([]);
-  expect(await page.locator(".rk li").count()).toBe(2);
-  expect(await page.locator(".c2 figure svg").count()).toBeGreaterThan(0);
-  expect(await page.locator(".moments p").count()).toBeGreaterThan(1);
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await fits(page)).toBe(true);
+  await expect.poll(() => page.locator(".rk li").count()).toBe(2);
+  await expect.poll(() => page.locator(".c2 figure svg").count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator(".moments p").count()).toBeGreaterThan(1);
+  await narrow(page);
+  await expect.poll(() => fits(page)).toBe(true);
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -138,7 +131,7 @@ test("a whole game against a bot on a desktop, in English, henchmen placed with 
     await confirm(page);
   }
   expect(await findings(page)).toEqual([]);
-  expect(await page.locator("table .sum td").count()).toBe(2);
+  await expect.poll(() => page.locator("table .sum td").count()).toBe(2);
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -150,8 +143,8 @@ test("a closed space says why, with its rule", async () => {
   await page.locator('[data-at="space:jet-1"]').click();
   const refusal = page.locator("[role=alert]");
   await refusal.waitFor();
-  expect(await refusal.textContent()).toContain("CF-9.4");
-  expect(await page.locator(".dk2").count()).toBe(1);
+  await expect.poll(() => refusal.textContent()).toContain("CF-9.4");
+  await expect.poll(() => page.locator(".dk2").count()).toBe(1);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -29,18 +29,21 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 async function playOut(pages: Page[], id: string): Promise<void> {
-  for (let n = 0; n < 400; n++) {
+  for (let answers = 0; answers < 400;) {
     for (const page of pages) {
       const { position } = await call<State>(page, "GET", `/api/tables/${id}/state`);
       if (position.outcome) return;
-      if (!position.question) continue;
+      if (!position.question) {
+        await page.waitForTimeout(50);
+        continue;
+      }
       const { id: question, space } = position.question;
       const amount = [3, 4, 5, 6].find((each) => !space.barred.map(Number).includes(each));
       const move = `${question.endsWith(".open") ? "open" : "bid"} ${amount}`;
       await call(page, "POST", `/api/tables/${id}/moves`, {
         question,
         move,
-        key: `e2e-${n}-${pages.indexOf(page)}xxxx`,
+        key: `e2e-${answers++}-xxxxxx`,
       });
     }
   }
@@ -67,9 +70,11 @@ test("one tap starts a game with sealed words of all, and its end is compared wi
   await host.page.waitForSelector("li.me:has-text('Worte versiegelt')");
   await host.page.waitForSelector("li:has-text('Ole'):has-text('Worte versiegelt')");
   await host.page.click("details:has(.own) summary");
+  const unsaid = (await look(guest.page)).fairness.pledges[0];
   await host.page.fill("details .own input", "Möge es regnen \u{1F340}");
   await host.page.click("details .own .btn");
   await host.page.waitForSelector("details :text('Versiegelt: Möge es regnen')");
+  await expect.poll(async () => (await look(guest.page)).fairness.pledges[0]).not.toBe(unsaid);
   await guest.page.click("details:has(.own) summary");
   await picture(host.page, "waiting-desktop-de");
   await picture(guest.page, "waiting-phone-en-dark");
@@ -127,7 +132,7 @@ test("one tap starts a game with sealed words of all, and its end is compared wi
   await picture(host.page, "lie-desktop-de");
 
   /* A server that shows another seal now: the words in the browser's memory are another table's. */
-  await guest.page.evaluate((key) => {
+  await guest.page.addInitScript((key) => {
     const memory = JSON.parse(localStorage.getItem(key) ?? "{}") as { seals: string[] };
     localStorage.setItem(key, JSON.stringify({ ...memory, seals: ["00".repeat(32)] }));
   }, `witness.${id}`);

@@ -35,7 +35,8 @@ async function open(page: Page, own: string): Promise<void> {
   await page.locator('input[type="number"]').fill("20");
   for (const select of await page.locator(".place select").all()) await select.selectOption({ index: 1 });
   await page.click(".done");
-  await page.waitForFunction(() => document.querySelector(".shell") !== null);
+  await page.waitForURL(/\/t\//);
+  await page.waitForSelector(".shell");
 }
 
 test.each([
@@ -52,15 +53,15 @@ test.each([
     expect((await seen(page)).options).toMatch(/length=20.*phase3=free/);
 
     const cards = page.locator(".cards button");
-    const tap = async (at: number): Promise<void> => {
+    /** A card lies there, or no longer: the page and the server say the same. */
+    const tap = async (at: number, laid: string | null): Promise<void> => {
       await cards.nth(at).click();
+      await expect.poll(async () => (await seen(page)).own_card).toBe(laid);
+      await expect.poll(() => cards.nth(at).getAttribute("aria-checked")).toBe(String(laid !== null));
     };
-    await tap(2);
-    await expect.poll(async () => (await seen(page)).own_card).toBe("treasury");
-    await tap(4);
-    await expect.poll(async () => (await seen(page)).own_card).toBe("avert");
-    await tap(4);
-    await expect.poll(async () => (await seen(page)).own_card).toBe(null);
+    await tap(2, "treasury");
+    await tap(4, "avert");
+    await tap(4, null);
 
     const order = page.locator('[data-explain="explain.tt.order"]');
     const { order_needs } = await seen(page);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
-import { answered, DESKTOP, findings, PHONE, Stage } from "./stage";
+import { answered, DESKTOP, findings, fits, PHONE, Stage, still } from "./stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -52,17 +52,19 @@ test.each(LESSONS)(
     expect(await findings(page)).toEqual([]);
     await readUntil(page, first);
     expect(await findings(page)).toEqual([]);
-    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    expect(widths[0]).toBeLessThanOrEqual(widths[1]);
+    await expect.poll(() => fits(page)).toBe(true);
 
     await page.locator(".coach .ib").click();
     await page.waitForSelector(".coach", { state: "detached" });
     await page.reload();
     await page.waitForSelector(".shell");
-    expect(await page.locator(".coach").count()).toBe(0);
     await page.locator(`.head [aria-label="${locale === "de-DE" ? "Menü" : "Menu"}"]`).click();
-    await page.locator(`dialog .btn:has-text("${locale === "de-DE" ? "Hinweise zeigen" : "Show hints"}")`).click();
-    expect(await hint(page)).toMatch(first);
+    const show = page.locator(`dialog .btn:has-text("${locale === "de-DE" ? "Hinweise zeigen" : "Show hints"}")`);
+    await show.waitFor();
+    await still(page);
+    expect(await page.locator(".coach").count()).toBe(0);
+    await show.click();
+    await expect.poll(() => hint(page)).toMatch(first);
 
     await page.locator(".coach .link").click();
     await page.waitForSelector(".top .now");
@@ -74,6 +76,7 @@ test.each(LESSONS)(
 test("Q.E.: the hinted moves can be made, and the hints follow the game until they end", async () => {
   const { page, context, faults } = await stage.visit(PHONE, "en-GB");
   await page.goto(`${stage.url}/learn/qe/table`);
+  await page.waitForSelector(".coach");
   const heard = new Set<string>();
   for (let turn = 0; turn < 40 && ![...heard].some((text) => text.startsWith("You know enough now")); turn++) {
     await page.waitForSelector(".dk");

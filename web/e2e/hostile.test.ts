@@ -1,7 +1,7 @@
 /** Whatever people call themselves or say, it stays text, on every screen where it appears. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { call, DESKTOP, Stage } from "./stage";
+import { call, DESKTOP, Stage, still } from "./stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -78,7 +78,7 @@ test("fifty hostile lines of talk and fifty hostile names are shown as they were
   await call(guest.page, "POST", `/api/tables/${id}/seats`, { name: PAYLOADS[0].slice(0, 24), seat: 1 });
   await host.page.goto(`${stage.url}/t/${id}`);
   await host.page.waitForSelector(".who");
-  expect(await host.page.locator(".who li:nth-child(2) b").textContent()).toBe(PAYLOADS[0].slice(0, 24));
+  await expect.poll(() => host.page.locator(".who li:nth-child(2) b").textContent()).toBe(PAYLOADS[0].slice(0, 24));
   await call(host.page, "POST", `/api/tables/${id}/start`);
   await guest.page.goto(`${stage.url}/t/${id}`);
   for (const { page } of [host, guest]) {
@@ -151,10 +151,14 @@ test("hostile names and words stay text at home, in the list of tables, in the g
       expect([payload, await page.locator(FOREIGN).count()]).toEqual([payload, 0]);
     }
   }
-  for (const path of ["/", "/tables"]) {
+  /* The home page has the newest of them, the list has all. */
+  for (const [path, shown] of [
+    ["/", 6],
+    ["/tables", SPRINKLED.length],
+  ] as const) {
     await host.page.goto(stage.url + path);
-    await host.page.waitForSelector("main");
-    await host.page.waitForTimeout(500);
+    await expect.poll(() => host.page.locator("main .tb").count()).toBeGreaterThanOrEqual(shown);
+    await still(host.page);
     expect([path, await host.page.locator(FOREIGN).count()]).toEqual([path, 0]);
   }
   for (const { faults, context } of [host, guest, third]) {
@@ -182,6 +186,7 @@ test.each([
   page.on("pageerror", (error) => thrown.push(String(error)));
   await page.goto(stage.url + path);
   await page.waitForSelector("main a[href], main button");
+  await still(page);
   expect([path, thrown, await page.locator(FOREIGN).count()]).toEqual([path, [], 0]);
   await context.close();
 });
