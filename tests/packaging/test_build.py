@@ -63,8 +63,9 @@ def contents(into: Path) -> tuple[str, list[str]]:
 
 def sources() -> set[str]:
     """Return what every wheel must carry: all files of the package that git would keep."""
-    kept = [p for p in SOURCE.rglob("*") if p.is_file() and p.suffix not in (".pyc", ".so")]
-    return {p.relative_to(ROOT / "src").as_posix() for p in kept if ".mypy_cache" not in p.parts}
+    kept = [p for p in SOURCE.rglob("*") if p.is_file() and p.suffix != ".so"]
+    made = {"__pycache__", ".mypy_cache"}  # where files come and go meanwhile
+    return {p.relative_to(ROOT / "src").as_posix() for p in kept if made.isdisjoint(p.parts)}
 
 
 @needs_compiler
