@@ -139,7 +139,10 @@ export class Stage {
     const faults: string[] = [];
     const missing = new Set<Request>();
     awaited.set(page, missing);
-    page.on("request", (request) => missing.add(request));
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) missing.clear(); // who asked for the others is gone
+      missing.add(request);
+    });
     page.on("requestfinished", (request) => missing.delete(request));
     page.on("requestfailed", (request) => missing.delete(request));
     page.on("pageerror", (error) => faults.push(String(error)));
