@@ -75,7 +75,8 @@ test("Tiefe Taschen: what the first step speaks of lies on the table", async () 
     await page.goto(`${stage.url}/learn/tiefe-taschen`);
     await listen(page);
     expect(await tutor(page)).toMatch(/four notes lie in the middle/);
-    expect(await page.locator('.board [data-at="pot"][data-pointed] .bills > *').count()).toBe(4);
+    const notes = page.locator('.board [data-at="pot"][data-pointed] .bills > *');
+    await expect.poll(() => notes.count()).toBe(4);
     await context.close();
   }
 });
@@ -117,14 +118,12 @@ test("Q.E.: own hands, another number, a step back, and from the beginning", asy
   await page.waitForSelector(".dk");
   expect(await tutor(page)).toBe(goal);
   await bid(page, "100");
-  await page.waitForFunction((old) => !document.querySelector(".tutor")?.textContent?.includes(old), goal.slice(0, 30));
-  await listen(page);
-  expect(await tutor(page)).toMatch(/Only you saw the bids/);
+  await expect.poll(() => tutor(page)).toMatch(/Only you saw the bids/);
   await back(page).click();
   await page.waitForFunction(() => document.querySelector(".tutor")?.textContent?.includes("You are auctioneer"));
   await bid(page, "100");
-  await page.waitForSelector(".onward, .tutor");
-  await listen(page);
+  /* As long as an answer is on its way nothing can be begun anew. */
+  await expect.poll(() => tutor(page)).toMatch(/Only you saw the bids/);
   await page.getByRole("button", { name: "From the beginning" }).click();
   await page.waitForFunction(() => document.querySelector(".tutor")?.textContent?.includes("Companies are"));
   expect(await back(page).count()).toBe(0);
@@ -196,7 +195,6 @@ test("a rule is opened from its page, played at the table, and judged by what it
   await listen(page);
   expect(await tutor(page)).toMatch(/Get 2 points/);
   await page.goto(`${stage.url}/rule/QE-99.9`);
-  expect(await page.locator("main, body").first().innerText()).toBeTruthy();
   await page.waitForSelector("text=There is no such lesson");
   expect(faults).toEqual([]);
   await context.close();

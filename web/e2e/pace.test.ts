@@ -120,6 +120,8 @@ describe.runIf(process.env.PACE)("pace", () => {
       thoughts.length = 0;
       const began = Date.now() / 1000;
       await call(page, "POST", `/api/tables/${id}/moves`, body);
+      /* The answer is there before the page has heard of it. */
+      while (state().question?.id === before.question.id) await pause(5);
       let now = state();
       const others = !now.question?.owed && !now.outcome;
       for (; !now.question?.owed && !now.outcome; now = state()) await pause(20);
