@@ -22,7 +22,7 @@ const MOMENTS = [
 
 test.each(MOMENTS)(
   "%s: a moment is relived",
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async (game, options, cause, size, locale, words) => {
     const { page, context, faults } = await stage.visit(size, locale);
     await page.goto(stage.url);
@@ -44,8 +44,10 @@ test.each(MOMENTS)(
     await page.keyboard.press("ArrowLeft");
     await offer.waitFor({ state: "detached" });
     await page.keyboard.press("Space");
-    await page.waitForSelector(".stage");
-    expect(new URL(page.url()).pathname).toContain(`/replay/${moment}/`);
+    await page.waitForFunction(
+      (n) => document.querySelector(".stage") !== null && location.pathname.includes(`/replay/${n}/`),
+      moment,
+    );
     await page.waitForSelector(".stage", { state: "detached" });
     await page.waitForFunction((n) => Number(/replay\/(\d+)/.exec(location.pathname)?.[1]) > n, moment);
     expect(faults).toEqual([]);
@@ -53,14 +55,16 @@ test.each(MOMENTS)(
   },
 );
 
-test("a vote on stage in a replay runs as fast as the replay", { timeout: 240_000 }, async () => {
+test("a vote on stage in a replay runs as fast as the replay", { timeout: 600_000 }, async () => {
   const { page, context } = await stage.visit(DESKTOP, "en-GB");
   await page.goto(stage.url);
   const id = await finished(page, "tiefe-taschen", "seats=4");
   const { steps } = await call<Story>(page, "GET", `/api/tables/${id}/story`);
   const moment = 1 + steps.findIndex((step) => step.events.some(({ event }) => event.type === "voted"));
   /* Time passes only where the test says so. */
-  await page.clock.install();
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 60_000);
   const lengthAt = async (speed: string): Promise<number> => {
     await page.goto(`${stage.url}/t/${id}/replay/${moment}/public`);
     await page.getByRole("button", { name: speed, exact: true }).click();

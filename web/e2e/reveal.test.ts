@@ -10,6 +10,8 @@ afterAll(() => stage.close());
 
 test("what bots do during a reveal is shown after it, and a button goes on at once", async () => {
   const { page, context, faults } = await stage.visit(PHONE, "en-GB", { reducedMotion: "no-preference" });
+  /* Slowly, so that the stage is still there when a busy machine looks. */
+  await page.addInitScript(() => localStorage.setItem("pace", "slow"));
   let moves = 0;
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
@@ -17,29 +19,20 @@ test("what bots do during a reveal is shown after it, and a button goes on at on
     }),
   );
   await sit(page, stage.url, "tiefe-taschen", "seats=3 phase3=free", "fair");
-  for (let turn = 0; turn < 12; turn++) {
-    await page.waitForSelector(".ask:not(.wait), .stage");
-    if (await page.locator(".stage").isVisible()) break;
-    if (await page.locator(".divide").isVisible()) {
+  const isThere = (selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
+  for (let turn = 0; turn < 40; turn++) {
+    await page.waitForSelector(".stage, .divide, .ask:not(.wait) ~ .dk .tools .go");
+    if (await isThere(".stage")) break;
+    if (await isThere(".divide")) {
       for (let n = 0; (await page.locator(".divide .loose").count()) > 0; n++)
         await page.locator(`[data-give="${n % 3}"] .cover`).click({ position: { x: 30, y: 20 } });
       await page.locator(".divide .btn.pri").click();
     } else {
       /* A card that lies there already would be taken back; others may change something in between. */
-      const ready = page.locator(".tools .go:enabled");
-      await expect
-        .poll(
-          async () => {
-            if (!(await ready.isVisible())) await page.locator(".front").first().click();
-            await page.waitForTimeout(700);
-            return ready.isVisible();
-          },
-          { timeout: 20_000, interval: 100 },
-        )
-        .toBe(true);
-      await ready.click();
+      const isToLay = (await isThere(".dk .front")) && !(await isThere(".dk .front.on"));
+      const next = page.locator(isToLay ? ".dk .front" : ".tools .go:enabled").first();
+      await next.click({ timeout: 10_000 }).catch(() => undefined);
     }
-    await page.waitForTimeout(300);
   }
   await page.waitForSelector(".stage");
   const read = (): Promise<string> =>
