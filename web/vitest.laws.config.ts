@@ -7,5 +7,6 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

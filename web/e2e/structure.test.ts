@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
-import { layoutFaults } from "../laws/layout";
+import { lasting, layoutFaults } from "../laws/layout";
 import { call, DESKTOP, PHONE, Stage, structure } from "./stage";
 
 const stage = new Stage();
@@ -19,7 +19,8 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
     await page.setViewportSize(size);
     await page.waitForTimeout(250);
     const small = (await layoutFaults(page)).filter((each) => /too small|outside|wider|covered/.test(each));
-    out.push(...[...(await structure(page)), ...small].map((each) => `${name} ${size.width}x${size.height}: ${each}`));
+    const divided = await lasting(page, () => structure(page));
+    out.push(...[...divided, ...small].map((each) => `${name} ${size.width}x${size.height}: ${each}`));
   }
   return out;
 }
@@ -39,7 +40,7 @@ test("a missing main, a heading of the wrong rank and a small button are found",
   await context.close();
 });
 
-test("outside the tables", async () => {
+test("outside the tables", { timeout: 600_000 }, async () => {
   const { page, context, faults } = await stage.visit(PHONE, "de-DE");
   const found: string[] = [];
   const look = async (name: string): Promise<void> => void found.push(...(await faultsOf(page, name)));
@@ -51,6 +52,7 @@ test("outside the tables", async () => {
   await look("play now");
   await page.keyboard.press("Escape");
   await page.locator(".foot button").first().click();
+  await page.waitForSelector("dialog[open] input.code");
   await look("join");
   for (const game of GAMES) {
     await page.goto(`${stage.url}/new/${game}`);
@@ -76,7 +78,7 @@ test("outside the tables", async () => {
   await context.close();
 });
 
-test.each(GAMES)("at the table, with log, talk, rules and menu: %s", async (game) => {
+test.each(GAMES)("at the table, with log, talk, rules and menu: %s", { timeout: 600_000 }, async (game) => {
   const { page, context, faults } = await stage.visit(PHONE, "de-DE");
   await page.goto(stage.url);
   const seats = [{ kind: "me" }, ...Array.from({ length: 3 }, () => ({ kind: "bot", level: "random" }))];
@@ -94,7 +96,8 @@ test.each(GAMES)("at the table, with log, talk, rules and menu: %s", async (game
     await page.setViewportSize(PHONE);
     await page.locator(`.head [aria-label="${drawer}"]`).first().click();
     await page.waitForSelector("dialog[open]");
-    for (const each of [...(await structure(page)), ...(await layoutFaults(page))]) found.push(`${drawer}: ${each}`);
+    const divided = await lasting(page, () => structure(page));
+    for (const each of [...divided, ...(await layoutFaults(page))]) found.push(`${drawer}: ${each}`);
     await page.keyboard.press("Escape");
     await page.waitForSelector("dialog", { state: "detached" });
   }

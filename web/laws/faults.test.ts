@@ -24,8 +24,7 @@ test.each(HERE)("$law: $name", async ({ law, found, game, plant, answers, size =
   const walker = new Walker(sitting, judge, 3);
   const isFound = (): boolean => judge.broken.some((each) => each.law === law && found.test(each.what));
   try {
-    for (let tries = 0; tries < 200 && !(await sitting.truth()).position?.question?.owed; tries++)
-      await sitting.page.waitForTimeout(100);
+    await sitting.asked();
     for (let step = 0; step <= answers && !isFound(); step++) await walker.walk(step);
     await sitting.page.waitForTimeout(1_200);
     const { truth, tree } = await sitting.still();

@@ -2,13 +2,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
+import type { CDPSession } from "playwright-core";
+
 import { settle } from "./hands";
-import { contrastFaults, layoutFaults } from "./layout";
+import { contrastFaults, lasting, layoutFaults } from "./layout";
 import { lockedFaults } from "./locked";
 import type { Sent } from "./noise";
 import { sceneOf, type Promised, type Reader } from "./reader";
 import { wrongSeats } from "./seats";
-import { drawn, find, findAll, textOf, walk, type Node } from "./tree";
+import { drawn, find, findAll, readTree, sessionOf, textOf, walk, type Node } from "./tree";
 import { dialogOf, dockOf, type Confirmed, type Watcher } from "./walker";
 import { strangeWords } from "./words";
 import { SIZES, type Facts, type Lang, type Sitting, type Size, type Truth } from "./world";
@@ -102,7 +104,7 @@ export class Judge implements Watcher {
   private async confirm(law: Law, what: string, truth: Truth): Promise<void> {
     const kind = kindOf(what);
     if (this.told.has(`${law} ${kind}`)) return;
-    for (let tries = 0; tries < 3; tries++) {
+    for (let tries = 0; tries < 8; tries++) {
       await this.sitting.page.waitForTimeout(250);
       const tree = await this.sitting.tree();
       const now = await this.sitting.truth();
@@ -117,7 +119,7 @@ export class Judge implements Watcher {
   /** Reasons are asked of the server, so they may come a moment later than the question. */
   private async locked(truth: Truth): Promise<void> {
     let faults: string[] = [];
-    for (let tries = 0; tries < 8; tries++) {
+    for (let tries = 0; tries < 25; tries++) {
       if (tries) await this.sitting.page.waitForTimeout(400);
       const tree = await this.sitting.tree();
       const scene = sceneOf(truth, tree, this.sitting.setting, this.size().width);
@@ -160,7 +162,7 @@ export class Judge implements Watcher {
     const asked = before.position?.question?.id;
     if (this.sitting.noise.refused.at(-1)?.code === "stale-question" && sent.question !== asked)
       this.tell("shown", `the question is a former one: answered “${sent.question}”, asked “${asked}”`);
-    for (let tries = 0; tries < 10; tries++) {
+    for (let tries = 0; tries < 50; tries++) {
       const alert = find(await this.sitting.tree(), (node) => node.role === "alert");
       if (alert && textOf(alert).trim()) return;
       await this.sitting.page.waitForTimeout(100);
@@ -231,23 +233,30 @@ export class Judge implements Watcher {
     try {
       await page.setViewportSize(this.size());
       await page.goto(this.sitting.page.url());
-      await page.getByRole("main").first().waitFor({ timeout: 20_000 });
+      await page.getByRole("main").first().waitFor();
       await page.waitForTimeout(400);
-      const { readTree, sessionOf } = await import("./tree");
-      const other = await readTree(await sessionOf(page));
-      const now = await this.sitting.truth();
-      if (JSON.stringify(now.position) !== JSON.stringify(truth.position)) return;
-      const own = await this.sitting.tree();
-      /* What lies under an open dialog is not told to anybody. */
-      if (dialogOf(own) || dialogOf(other)) return;
-      const [mine, fresh] = [factsOf(own), factsOf(other)];
-      const extra = mine.filter((line) => !fresh.includes(line));
-      const missing = fresh.filter((line) => !mine.includes(line));
-      if (extra.length) this.tell("twin", `only the page that was there says: “${extra.slice(0, 3).join(" | ")}”`);
-      if (missing.length) this.tell("twin", `only the new page says: “${missing.slice(0, 3).join(" | ")}”`);
+      const session = await sessionOf(page);
+      /* A page that was opened just now may still fetch something. */
+      for (const what of await lasting(page, () => this.twinFaults(truth, session))) this.tell("twin", what);
     } finally {
       await page.close();
     }
+  }
+
+  private async twinFaults(truth: Truth, session: CDPSession): Promise<string[]> {
+    const other = await readTree(session);
+    const now = await this.sitting.truth();
+    if (JSON.stringify(now.position) !== JSON.stringify(truth.position)) return [];
+    const own = await this.sitting.tree();
+    /* What lies under an open dialog is not told to anybody. */
+    if (dialogOf(own) || dialogOf(other)) return [];
+    const [mine, fresh] = [factsOf(own), factsOf(other)];
+    const extra = mine.filter((line) => !fresh.includes(line));
+    const missing = fresh.filter((line) => !mine.includes(line));
+    return [
+      ...(extra.length ? [`only the page that was there says: “${extra.slice(0, 3).join(" | ")}”`] : []),
+      ...(missing.length ? [`only the new page says: “${missing.slice(0, 3).join(" | ")}”`] : []),
+    ];
   }
 }
 

@@ -201,18 +201,22 @@ function signsOnWords(): string[] {
 /** The smallest side of a target, in CSS pixels. */
 export const TARGET = 44;
 
-/** What is still wrong a moment later: a screen that has just been turned may need one. */
-export async function layoutFaults(page: Page): Promise<string[]> {
-  const look = async (): Promise<string[]> => [
-    ...(await page.evaluate(measure, TARGET)),
-    ...(await page.evaluate(signsOnWords)),
-  ];
-  const first = await look();
-  if (!first.length) return [];
-  await page.waitForTimeout(1_000);
-  const second = await look();
-  return first.filter((each) => second.includes(each));
+/** So often it is looked at once more what is wrong. */
+const LOOKS = 5;
+
+/** What is wrong and stays so: a screen that has just been turned, or still fetches something, needs a moment. */
+export async function lasting(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+  let faults = await look();
+  for (let times = 0; times < LOOKS && faults.length; times++) {
+    await page.waitForTimeout(1_000);
+    const now = await look();
+    faults = faults.filter((each) => now.includes(each));
+  }
+  return faults;
 }
 
+export const layoutFaults = (page: Page): Promise<string[]> =>
+  lasting(page, async () => [...(await page.evaluate(measure, TARGET)), ...(await page.evaluate(signsOnWords))]);
+
 /** Contrast and whatever else axe-core calls serious. */
-export const contrastFaults = (page: Page): Promise<string[]> => findings(page);
+export const contrastFaults = (page: Page): Promise<string[]> => lasting(page, () => findings(page));

@@ -132,6 +132,6 @@ test.each(FAULTS)("a lesson in which %s is found", async (_, plant, found) => {
   await page.goto(`${stage.url}/learn/qe`);
   await listen(page);
   const told = await call<Told>(page, "POST", "/api/lessons/qe", { moves: [] });
-  expect(await broken(page, "de", told.say)).toContainEqual(expect.stringMatching(found));
+  await expect.poll(() => broken(page, "de", told.say)).toContainEqual(expect.stringMatching(found));
   await context.close();
 });

@@ -54,11 +54,15 @@ const HERE = process.env.SLUSHFUND_SOAK
 test.each(HERE)("$game $options, $lang, $size.width", async ({ game, options, size, lang }) => {
   const seats = READERS[game].seats[1];
   const sitting = await world.sit({ game, options, seats, lang, theme: "light", size });
-  for (let tries = 0; tries < 100 && !(await sitting.truth()).position?.question?.owed; tries++)
-    await sitting.page.waitForTimeout(100);
+  await sitting.asked();
   const { truth, tree } = await sitting.still();
   const due = READERS[game].due(sceneOf(truth, tree, sitting.setting, size.width));
-  const text = await readable(sitting);
+  let text = "";
+  /* What opens may still fetch something: what is missing is looked for again. */
+  const missing = async (): Promise<string[]> => {
+    text += await readable(sitting);
+    return due.filter(({ words }) => !words.test(text)).map(({ what }) => what);
+  };
+  await expect.poll(missing).toEqual([]);
   await sitting.close();
-  expect(due.filter(({ words }) => !words.test(text)).map(({ what }) => what)).toEqual([]);
 });

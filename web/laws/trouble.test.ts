@@ -25,7 +25,7 @@ const CASES = TROUBLES.flatMap((trouble, at) =>
 );
 
 /** Whether something comes true: a busy machine needs longer, and a dead end stays one. */
-async function within(is: () => Promise<boolean>, tries = 20): Promise<boolean> {
+async function within(is: () => Promise<boolean>, tries = 60): Promise<boolean> {
   for (let at = 0; at < tries; at++) {
     if (await is()) return true;
     await new Promise((done) => setTimeout(done, 500));
@@ -42,7 +42,8 @@ async function arrive(
   const kept = new Set<string>();
   page.on("requestfinished", (request) => kept.add(new URL(request.url()).pathname));
   await page.goto(`${world.stage.url}/claim`);
-  await page.waitForTimeout(400);
+  await page.getByRole("alert").waitFor();
+  await page.waitForLoadState("networkidle");
   const files = new Set(kept);
   const end = await begin(page, trouble, files);
   await plant?.(page);
@@ -61,6 +62,7 @@ async function arrive(
   if (!isPressed) await page.reload();
   await page.waitForTimeout(1_500);
   const isWell = await within(async () => (await page.getByRole("heading").count()) > 0 && (await again.count()) === 0);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.close();
   return { missing, isWell };
 }
@@ -90,9 +92,9 @@ test("a table that loses its connection says so, and comes back", async () => {
   isOut = true;
   for (const socket of open) await socket.close();
   const lost = sitting.page.getByText(/^Verbindung verloren/);
-  await lost.first().waitFor({ timeout: 20_000 });
-  expect(await lacks(sitting.page)).toEqual([]);
+  await lost.first().waitFor();
+  await expect.poll(() => lacks(sitting.page)).toEqual([]);
   isOut = false;
-  await lost.first().waitFor({ state: "detached", timeout: 60_000 });
+  await lost.first().waitFor({ state: "detached" });
   await sitting.close();
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { answerTo } from "./answers";
-import { settle, tap } from "./hands";
+import { tap } from "./hands";
 import { Judge } from "./judge";
 import { READERS } from "./play";
 import { find, type Node } from "./tree";
@@ -40,12 +40,11 @@ test.each(TABLES)("$game $options", async ({ game, seats, options, isOffered }) 
   }
   expect(button?.name).toMatch(/^Take back: ./);
   expect(await tap(sitting, button!)).toBe(true);
-  await settle(sitting.page);
-  await sitting.page.waitForTimeout(400);
+  await expect.poll(async () => (await sitting.truth()).position?.question?.id).toBe(asked);
   const { truth } = await sitting.still();
   expect(truth.position?.question?.owed).toBe(true);
-  expect(sitting.noise.refused).toEqual([]);
   expect(truth.position?.question?.id).toBe(asked);
+  expect(sitting.noise.refused).toEqual([]);
   expect(judge.broken).toEqual([]);
   await sitting.close();
 });
@@ -94,7 +93,7 @@ test.each(SEALED)("a sealed answer of $game", async ({ game, options, isSealed, 
   const button = undoOf(tree);
   expect(button?.name).toMatch(says);
   expect(await tap(sitting, button!)).toBe(true);
-  await expect.poll(async () => (await sitting.truth()).position?.question?.owed, { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await sitting.truth()).position?.question?.owed).toBe(true);
   const { truth } = await sitting.still();
   expect(truth.position?.question?.id).toBe(asked);
   expect(truth.position?.undo).toBe(null);

@@ -38,6 +38,8 @@ const RETAKEN = /^(Take .+ back from |.+ von .+ zurücknehmen$)/i;
 const PATIENCE = 14;
 /** So many, and there is no way to answer. */
 const MOST_TAPS = 240;
+/** So often it is asked whether the server has answered: a busy one takes its time. */
+const ANSWER_TRIES = 1_500;
 
 export const dockOf = (tree: Node): Node | undefined =>
   find(tree, (node) => node.role === "region" && /^(Your move|Dein Zug)$/.test(node.name));
@@ -141,7 +143,7 @@ export class Walker {
     const { noise, page } = this.sitting;
     const last = noise.sent.findLast((each) => each.type === "move")!;
     const isRefused = (): boolean => noise.refused.some((each) => each.key === last.key);
-    for (let tries = 0; tries < 50 && !noise.acked.has(last.key!) && !isRefused(); tries++)
+    for (let tries = 0; tries < ANSWER_TRIES && !noise.acked.has(last.key!) && !isRefused(); tries++)
       await page.waitForTimeout(40);
     if (!isRefused()) return last.move!;
     await this.watcher.refused(last, before);

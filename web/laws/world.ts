@@ -102,7 +102,7 @@ export class World {
     await this.post(context, `/api/tables/${id}/start`, {});
     await before?.(page);
     /* A page that is lied to never hears what the server says. */
-    const patience = before ? 8 : 60;
+    const patience = before ? 8 : 600;
     const sitting = new Sitting(this, setting, id, page, context, noise, await sessionOf(page), patience, guests);
     await sitting.load();
     return sitting;
@@ -126,12 +126,14 @@ export class Sitting {
 
   async load(): Promise<void> {
     await this.page.goto(`${this.world.stage.url}/t/${this.id}`);
-    await this.page.getByRole("main").first().waitFor({ timeout: 30_000 });
+    await this.page.getByRole("main").first().waitFor();
     await this.page.waitForTimeout(300);
   }
 
-  close(): Promise<void> {
-    return this.context.close();
+  async close(): Promise<void> {
+    /* What was asked for and is changed on its way may still be on it. */
+    await this.page.unrouteAll({ behavior: "ignoreErrors" });
+    await this.context.close();
   }
 
   tree(): Promise<Node> {
@@ -163,15 +165,26 @@ export class Sitting {
     return (await answer.json()) as T;
   }
 
-  /** Wait until a pause: the server has the same to say before and after the screen was read. */
+  /** Wait until the server asks this seat; false: the game is over. */
+  async asked(): Promise<boolean> {
+    for (;;) {
+      const { position } = await this.truth();
+      if (position?.question?.owed) return true;
+      if (position?.outcome) return false;
+      await this.page.waitForTimeout(100);
+    }
+  }
+
+  /** Wait until a pause: the server has the same to say before and after the screen was read, and the page had heard it. */
   async still(): Promise<{ truth: Truth; tree: Node }> {
     for (let tries = 0; ; tries++) {
       const before = await this.truth();
+      const hasHeard = this.noise.heard(before);
       await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const tree = await this.tree();
       const after = await this.truth();
       const isSame = JSON.stringify(before.position) === JSON.stringify(after.position);
-      if ((isSame && this.noise.heard(after)) || tries > this.patience) return { truth: after, tree };
+      if ((isSame && hasHeard && this.noise.heard(after)) || tries > this.patience) return { truth: after, tree };
       await this.page.waitForTimeout(120);
     }
   }
