@@ -8,8 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-LIMIT = 120.0
-"""Seconds: on a busy machine the first game may take long."""
+from patience import PATIENCE
 
 
 def listen_to_ctrl_c() -> None:
@@ -28,11 +27,11 @@ def interrupted(arguments: list[str], out: Path) -> tuple[int, str, str]:
     )
     try:
         journal = out / "journal.jsonl"
-        end = time.monotonic() + LIMIT
+        end = time.monotonic() + PATIENCE
         while not (journal.exists() and journal.stat().st_size) and time.monotonic() < end:
             time.sleep(0.05)
         process.send_signal(signal.SIGINT)
-        said, complained = process.communicate(timeout=LIMIT)
+        said, complained = process.communicate(timeout=PATIENCE)
     finally:
         process.kill()
     return process.returncode, said, complained

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from arena.interrupted import interrupted
+from patience import PATIENCE
 from slushfund import games
 from slushfund.arena import figures, match, tournament
 from slushfund.arena.controls import leaks, twin_of
@@ -185,7 +186,7 @@ def test_who_fails_is_last_and_the_game_goes_on(dying):
 def test_a_bot_in_its_own_process_plays_like_one_inline():
     shares = []
     for isolation in ("inline", "process"):
-        plan = plan_of(isolation=isolation, cells=CELLS[:1])
+        plan = plan_of(isolation=isolation, cells=CELLS[:1], seconds=PATIENCE)
         players: dict[str, Player] = {}
         try:
             lines = play_deal(plan, plan.cells[0], 1, players)

@@ -8,6 +8,8 @@ import sys
 
 import pytest
 
+from patience import PATIENCE
+
 pytestmark = pytest.mark.slow
 
 COMMAND = ["arena", "match", "qe", "soft", "greedy", "--deals", "5", "--iterations", "2"]
@@ -21,7 +23,7 @@ def played(folder, *more):
         env={**os.environ, "RAY_AUTH_MODE": "disabled", "RAY_USAGE_STATS_ENABLED": "0"},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 0, done.stderr[-2_000:]

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from patience import PATIENCE
 from slushfund import games
 from slushfund.bots import CRASHED, ILLEGAL, LATE, BotFailed, Runner, fallback
+from slushfund.bots import runner as side
 from slushfund.core import CHANCE, Playthrough
 
 QE = games.get("qe")
@@ -28,6 +30,11 @@ TAIL = """
 ladder.BOTS.append(BotEntry("odd", "", "", Odd))
 sys.exit(worker.main(["qe", "odd"]))
 """
+
+
+@pytest.fixture(autouse=True)
+def _patient_start(monkeypatch):
+    monkeypatch.setattr(side, "START", PATIENCE)
 
 
 @pytest.fixture
@@ -53,17 +60,20 @@ class Wrapped(Runner):
         return [super().command()[0], "-c", self.script]
 
 
-PATIENT = 60.0
-"""Seconds for a bot that answers at once, however busy the machine is."""
+class Heard(Wrapped):
+    """A runner that is not late before it has heard something."""
+
+    def _next(self, end, offered):
+        return super()._next(end if offered else end + PATIENCE, offered)
 
 
-def odd(body):
-    return Wrapped(HEAD + "\n".join(f"        {line}" for line in body.split("\n")) + TAIL)
+def odd(body, kind=Wrapped):
+    return kind(HEAD + "\n".join(f"        {line}" for line in body.split("\n")) + TAIL)
 
 
 def test_a_random_bot_answers_and_answers_alike_for_the_same_seed(table):
     with Runner("qe", "random") as runner:
-        moves = [runner.ask(table.state, 0, [], 5, PATIENT).move for _ in range(2)]
+        moves = [runner.ask(table.state, 0, [], 5, PATIENCE).move for _ in range(2)]
     assert moves[0] == moves[1]
     assert QE.space(table.state, 0).has(moves[0])
 
@@ -71,8 +81,8 @@ def test_a_random_bot_answers_and_answers_alike_for_the_same_seed(table):
 @pytest.mark.parametrize(
     ("body", "reason", "offered"),
     [
-        ("budget.offer(Open(7)); time.sleep(60)", LATE, "open 7"),
-        ("time.sleep(60)", LATE, None),
+        ("budget.offer(Open(7)); time.sleep(600)", LATE, "open 7"),
+        ("time.sleep(600)", LATE, None),
         ("budget.offer(Open(9)); raise RuntimeError('oh')", CRASHED, "open 9"),
         ("os._exit(3)", CRASHED, None),
         ("budget.offer(Open(0)); raise RuntimeError('oh')", CRASHED, None),
@@ -82,9 +92,9 @@ def test_a_random_bot_answers_and_answers_alike_for_the_same_seed(table):
     ],
 )
 def test_a_failing_bot_is_reported(table, body, reason, offered):
-    with odd(body) as runner:
+    with odd(body, Heard if offered else Wrapped) as runner:
         with pytest.raises(BotFailed) as failure:
-            runner.ask(table.state, 0, [], 1, 0.2 if reason == LATE else PATIENT)
+            runner.ask(table.state, 0, [], 1, 0.2 if reason == LATE else PATIENCE)
         assert failure.value.reason == reason
         wanted = None if offered is None else QE.parse(offered)
         assert failure.value.offered == wanted
@@ -100,9 +110,9 @@ def test_a_process_that_cannot_start_is_a_failure_like_any_other(table, monkeypa
             with monkeypatch.context() as now:
                 now.setattr(part, "Popen" if part is subprocess else "Thread", refuse)
                 with pytest.raises(BotFailed) as failure:
-                    runner.ask(table.state, 0, [], 1, PATIENT)
+                    runner.ask(table.state, 0, [], 1, PATIENCE)
                 assert failure.value.reason == CRASHED
-        assert runner.ask(table.state, 0, [], 1, PATIENT).move
+        assert runner.ask(table.state, 0, [], 1, PATIENCE).move
 
 
 def test_after_a_failure_the_next_question_starts_afresh(table):
@@ -110,7 +120,7 @@ def test_after_a_failure_the_next_question_starts_afresh(table):
         results = []
         for seed in range(6):
             try:
-                results.append(QE.write(runner.ask(table.state, 0, [], seed, PATIENT).move))
+                results.append(QE.write(runner.ask(table.state, 0, [], seed, PATIENCE).move))
             except BotFailed as failure:
                 results.append(failure.reason)
     assert set(results) == {"open 3", CRASHED}
@@ -118,12 +128,12 @@ def test_after_a_failure_the_next_question_starts_afresh(table):
 
 def test_what_a_bot_prints_disturbs_nothing(table):
     with odd("print('hello')\nos.system('echo loud')\nreturn Open(3)") as runner:
-        assert QE.write(runner.ask(table.state, 0, [], 1, PATIENT).move) == "open 3"
+        assert QE.write(runner.ask(table.state, 0, [], 1, PATIENCE).move) == "open 3"
 
 
 def test_an_unknown_bot_is_a_clear_failure(table):
     with Runner("qe", "nobody") as runner, pytest.raises(BotFailed, match="unknown-bot"):
-        runner.ask(table.state, 0, [], 1, PATIENT)
+        runner.ask(table.state, 0, [], 1, PATIENCE)
 
 
 def test_the_fallback_is_legal(table):
@@ -131,17 +141,19 @@ def test_the_fallback_is_legal(table):
         assert QE.space(table.state, 0).has(fallback(QE, table.state, 0, seed))
 
 
-WHERE = "import slushfund; time.sleep(60 if 'other' in slushfund.__file__ else 0); return Open(7)"
+WHERE = "import slushfund; time.sleep(600 if 'other' in slushfund.__file__ else 0); return Open(7)"
 
 
 def test_a_compiled_engine_is_used_from_the_question_after_it_is_ready(
     table, tmp_path, monkeypatch
 ):
     tree = tmp_path / "other"
-    shutil.copytree(Path(__file__).parents[2] / "src/slushfund", tree / "slushfund")
+    source = Path(__file__).parents[2] / "src/slushfund"
+    passing = shutil.ignore_patterns("__pycache__")  # whose files come and go meanwhile
+    shutil.copytree(source, tree / "slushfund", ignore=passing)
     monkeypatch.setenv("SLUSHFUND_COMPILED", str(tree))
     with odd(WHERE) as runner:
-        assert QE.write(runner.ask(table.state, 0, [], 5, 1).move) == "open 7"
+        assert QE.write(runner.ask(table.state, 0, [], 5, PATIENCE).move) == "open 7"
         (tree / "engine.stamp").write_text("ready")
         with pytest.raises(BotFailed) as caught:  # the process of the other tree sleeps
             runner.ask(table.state, 0, [], 5, 1)

@@ -18,6 +18,7 @@ import pytest
 
 import slushfund
 from arena.interrupted import listen_to_ctrl_c
+from patience import PATIENCE
 from slushfund.cli import app, main
 from slushfund.cli.help import bounds
 
@@ -307,14 +308,14 @@ def test_a_reader_who_stops_listening_is_no_error():
     os.close(reading)
     with started("games", stdout=writing) as command:
         os.close(writing)
-        _, said = command.communicate(timeout=60)
+        _, said = command.communicate(timeout=PATIENCE)
     assert (command.returncode, said) == (1, b"")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only some systems have a full disk")
 def test_a_full_disk_is_told():
     with open("/dev/full", "w") as full, started("games", stdout=full) as command:
-        _, said = command.communicate(timeout=60)
+        _, said = command.communicate(timeout=PATIENCE)
     assert command.returncode == 2
     assert "auf dem Datenträger ist kein Platz mehr. (system-refused)" in said.decode()
     assert b"Traceback" not in said
@@ -329,6 +330,6 @@ def test_ctrl_c_ends_a_command_without_a_trace():
         command.stdin.flush()
         assert command.stdout.readline()
         command.send_signal(signal.SIGINT)
-        assert command.wait(60) == 130
+        assert command.wait(PATIENCE) == 130
         assert command.stderr is not None
         assert command.stderr.read() == b""

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import slushfund
+from patience import PATIENCE
 from slushfund import games
 from slushfund.core import CHANCE, Playthrough, Rng, kernel, write_log
 from slushfund.version import commit_of, engine
@@ -27,7 +28,7 @@ def run(*arguments, data=b""):
         input=data,
         capture_output=True,
         env={**os.environ, "PYTHONPATH": source, "COLUMNS": "100", "LC_ALL": "C"},
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -104,7 +105,7 @@ def test_the_bare_command_shows_what_there_is_and_serves(tmp_path):
         with urllib.request.urlopen(f"{address[0]}/healthz") as answer:
             assert answer.status == 200
         server.send_signal(signal.SIGTERM)
-        assert server.wait(20) in (0, -signal.SIGTERM)
+        assert server.wait(PATIENCE) in (0, -signal.SIGTERM)
     for game in games.ALL:
         assert game.title in text
     for name in ["simulate", "replay", "referee", "games"]:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import slushfund
+from patience import PATIENCE
 from slushfund.cli import app, main
 from slushfund.server.store.sqlite import SqliteDatabase
 
@@ -130,4 +131,4 @@ def test_a_server_tells_the_program_that_started_it_where_it_is(tmp_path):
             assert answer.status == 200
         server.send_signal(signal.SIGTERM)
         assert server.stdout.read() == ""
-        assert server.wait(20) in (0, -signal.SIGTERM)
+        assert server.wait(PATIENCE) in (0, -signal.SIGTERM)

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from cli.typist import OVER, PROMPT, Piped, answer, command, environment, play_out
+from patience import PATIENCE
 from slushfund import games
 from slushfund.cli.terminal import play as play_here
 from slushfund.cli.terminal import saving, table
@@ -103,7 +104,7 @@ class Typed:
 
     def end(self):
         os.close(self._ours)
-        return self._process.wait(60)
+        return self._process.wait(PATIENCE)
 
 
 @pytest.mark.slow

@@ -14,6 +14,7 @@ import click
 import pytest
 
 import slushfund
+from patience import PATIENCE
 from slushfund.cli.progress import Progress
 from slushfund.cli.refusals import telling_refusals
 from slushfund.core import BadInput
@@ -100,7 +101,7 @@ def run(*arguments, **settings):
         capture_output=True,
         text=True,
         env={**os.environ, "PYTHONPATH": source, **settings},
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 

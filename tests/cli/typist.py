@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import slushfund
+from patience import PATIENCE
 from slushfund.core import Rng
 
 PROMPT = "\n> "
@@ -86,7 +87,7 @@ class Piped:
 
     def end(self) -> int:
         """Type nothing more; return the exit code."""
-        _, errors = self._process.communicate(timeout=60)
+        _, errors = self._process.communicate(timeout=PATIENCE)
         assert errors == b"", errors.decode()
         return self._process.returncode
 

@@ -25,7 +25,7 @@ def by_lines() -> None:
 
 def silent() -> None:
     for _ in sys.stdin:
-        time.sleep(60)
+        time.sleep(600)
 
 
 def by_mcp() -> None:

@@ -17,6 +17,7 @@ from click.testing import CliRunner
 from conformance import secrecy
 from conformance.scenes import scene
 from conformance.tables import seat_tables
+from patience import PATIENCE
 from slushfund import games
 from slushfund.arena.match import Player
 from slushfund.bots import Bot
@@ -45,7 +46,8 @@ PROGRAMS = f"{sys.executable} {ROOT / 'tests/exam/programs.py'}"
 
 
 def paper(game="qe", options="seats=3", deals=2, opponents=("random",), **more):
-    return new_paper(game, options, deals, list(opponents), "a secret", iterations=2, **more)
+    more = {"iterations": 2, "seconds": PATIENCE, **more}
+    return new_paper(game, options, deals, list(opponents), "a secret", **more)
 
 
 def quiet(done: int, total: int) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import slushfund
+from patience import PATIENCE
 from slushfund.core import Pick, Split, Whole
 from slushfund.gyms import referee
 from slushfund.gyms.referee import COMMANDS, Referee
@@ -109,7 +110,7 @@ def run_bot(tmp_path, command):
         env={**os.environ, "PATH": path, "PYTHONPATH": source},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")

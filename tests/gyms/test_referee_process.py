@@ -7,6 +7,7 @@ import select
 
 import pytest
 
+from patience import PATIENCE
 from slushfund.gyms.referee import MAX_LINE
 
 
@@ -17,13 +18,13 @@ def say(process, data):
 
 def hear(process):
     """Return the next answer; fail, and do not hang, when none comes."""
-    assert select.select([process.stdout], [], [], 30)[0]
+    assert select.select([process.stdout], [], [], PATIENCE)[0]
     return json.loads(process.stdout.readline())
 
 
 def finish(process, data):
     """Send everything at once, end the input, and return the answers."""
-    out, err = process.communicate(data, timeout=60)
+    out, err = process.communicate(data, timeout=PATIENCE)
     assert err == b""
     assert process.returncode == 0
     return [json.loads(line) for line in out.splitlines()]
@@ -99,4 +100,4 @@ def test_a_listener_who_leaves_causes_no_trace(process):
     process.stdin.write(b"games\n" * 10)
     process.stdin.close()
     assert process.stderr.read() == b""
-    assert process.wait(timeout=60) == 1
+    assert process.wait(timeout=PATIENCE) == 1

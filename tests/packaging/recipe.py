@@ -211,7 +211,7 @@ def main(box: Path, python: Path) -> None:
         sys.exit("the server never became healthy")
     finally:
         server.terminate()
-        server.wait(20)
+        server.wait()
 
 
 if __name__ == "__main__":
