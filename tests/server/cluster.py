@@ -15,6 +15,8 @@ from typing import Any
 
 import psycopg
 
+from patience import PATIENCE
+
 PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 
 
@@ -75,12 +77,13 @@ class Cluster:
             self._process = subprocess.Popen(
                 command, stdout=file, stderr=file, cwd=self.folder, **_somebody_else()
             )
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while True:
             try:
-                psycopg.connect(self.url, connect_timeout=2).close()
+                psycopg.connect(self.url, connect_timeout=int(PATIENCE)).close()
                 return
             except psycopg.OperationalError:
+                assert self._process.poll() is None, (self.folder / "log").read_text("utf-8")
                 assert time.monotonic() < until, "PostgreSQL did not start"
                 time.sleep(0.05)
 
@@ -88,7 +91,7 @@ class Cluster:
         """Stop it as `pg_ctl stop -m immediate` does: without a word to anybody."""
         assert self._process is not None
         self._process.send_signal(signal.SIGQUIT)
-        self._process.wait(60)
+        self._process.wait(PATIENCE)
 
     def close(self) -> None:
         self.stop()

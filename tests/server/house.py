@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import secrets
 import socket
@@ -18,6 +17,7 @@ import httpx
 from websockets import Origin
 from websockets.sync.client import connect
 
+from patience import PATIENCE
 from server.cluster import data_in
 from slushfund import games
 from slushfund.core import Rng
@@ -29,6 +29,9 @@ from slushfund.server.run import Server, listen
 from slushfund.server.store.store import Store
 
 T = TypeVar("T")
+Wire = socket.socket
+HELD: list[Wire] = []
+"""Ports that are given to servers of other processes."""
 
 ANY = (1e12, 1e12)
 PLENTY = replace(
@@ -41,6 +44,7 @@ PLENTY = replace(
     work=ANY,
     queued=10**12,
     all_queued=10**12,
+    write_seconds=PATIENCE,
 )
 """No limits, for tests that are about something else."""
 
@@ -50,12 +54,29 @@ def key() -> str:
 
 
 def free_port() -> int:
-    """Return a port for a server of another process, one that no outgoing connection is given."""
+    """Return a port for a server of another process, one that no outgoing connection is given.
+
+    It is held for as long as we run: no other test finds it free, but who may reuse an address, as
+    servers may, can listen there, also again after it was killed. Tests in browsers take theirs
+    from 15,000 on.
+    """
     while True:
-        port = 15_000 + secrets.randbelow(15_000)
-        with socket.socket() as probe, contextlib.suppress(OSError):
-            probe.bind(("127.0.0.1", port))
-            return port
+        port, held = 10_000 + secrets.randbelow(5_000), socket.socket()
+        try:
+            held.bind(("127.0.0.1", port))
+        except OSError:
+            held.close()
+            continue
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        HELD.append(held)
+        return port
+
+
+def be_patient(server: Server) -> None:
+    """Let the server close no connection because this machine is busy."""
+    server.config.timeout_keep_alive = int(PATIENCE)
+    server.config.timeout_graceful_shutdown = int(PATIENCE)
+    server.config.ws_ping_interval = None
 
 
 class House:
@@ -71,23 +92,22 @@ class House:
         self.app = build(self.config, self.store, brains or NoBrains())
         self.site: Site = self.app.state.site
         self.server = Server(self.config, self.app)
+        be_patient(self.server)
         self.thread = threading.Thread(target=self.server.run, args=([self.listening],))
         self.url = f"http://127.0.0.1:{self.config.port}"
         self.people: list[httpx.Client] = []
 
     def __enter__(self) -> House:
         self.thread.start()
-        until = time.monotonic() + 60
-        while not self.server.started:
-            assert time.monotonic() < until, "the server did not start"
-            time.sleep(0.01)
+        wait_for(lambda: self.server.started or not self.thread.is_alive())
+        assert self.server.started, "the server did not start"
         return self
 
     def __exit__(self, *error: object) -> None:
         for person in self.people:
             person.close()
         self.server.should_exit = True
-        self.thread.join(20)
+        self.thread.join(PATIENCE)
         assert not self.thread.is_alive(), "the server did not stop"
 
     def person(self, **headers: str) -> httpx.Client:
@@ -95,7 +115,7 @@ class House:
         browser = httpx.Client(
             base_url=self.url,
             headers={"origin": self.url, **headers},
-            timeout=20,
+            timeout=PATIENCE,
             verify=False,  # loopback without TLS: reading the certificates takes longer than a game
         )
         self.people.append(browser)
@@ -106,8 +126,19 @@ class House:
         headers = {"cookie": cookie} if cookie else {}
         url = f"ws://127.0.0.1:{self.config.port}/api/tables/{table}/socket{query}"
         return Socket(
-            connect(url, additional_headers=headers, origin=Origin(self.url), max_size=None)
+            connect(
+                url,
+                additional_headers=headers,
+                origin=Origin(self.url),
+                max_size=None,
+                open_timeout=PATIENCE,
+                ping_interval=None,
+            )
         )
+
+    def reach(self, **options: Any) -> Wire:
+        """Return a connection on which nothing has been said."""
+        return socket.create_connection(("127.0.0.1", self.config.port), PATIENCE, **options)
 
     def table(self, game: str, people: int, bots: int = 0, **more: Any) -> tuple[str, list[Any]]:
         """Open and start a table; return its id and its people in seat order."""
@@ -136,9 +167,9 @@ class Socket:
     def send(self, **ask: Any) -> None:
         self.wire.send(json.dumps(ask))
 
-    def next(self, timeout: float = 10) -> Any:
+    def next(self) -> Any:
         """Return the next message."""
-        frame = self.wire.recv(timeout)
+        frame = self.wire.recv(PATIENCE)
         self.frames.append(frame)
         return json.loads(frame)
 
@@ -173,12 +204,31 @@ def refused(response: httpx.Response, status: int, code: str) -> None:
     assert (response.status_code, response.json().get("code")) == (status, code), response.text
 
 
-def wait_for(condition: Callable[[], Any], seconds: float = 60) -> None:
-    """Wait until something is so."""
-    until = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < until
-        time.sleep(0.02)
+def wait_for(condition: Callable[[], T]) -> T:
+    """Wait until something is so, and return what it is."""
+    until = time.monotonic() + PATIENCE
+    while not (found := condition()):
+        assert time.monotonic() < until, "it does not come to be"
+        time.sleep(0.01)
+    return found
+
+
+def send_away(live: Any, seat: int) -> None:
+    """Have somebody be away for long, and the server note it again: it may be at it now."""
+    live.seen.pop(seat, None)
+    wait_for(lambda: seat in live.away_since)
+    past = live.away_since[seat] - 10_000
+    changed: list[object] = []
+
+    def has_lasted() -> bool:
+        noted = live.away_since
+        if noted.get(seat) == past:
+            return noted is not changed[0]
+        changed[:] = [noted]
+        noted[seat] = past
+        return False
+
+    wait_for(has_lasted)
 
 
 def choose(table: Any, seat: int, rng: Rng) -> str:

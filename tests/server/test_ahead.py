@@ -8,7 +8,7 @@ from math import inf
 
 import pytest
 
-from server.house import House, ok
+from server.house import House, ok, wait_for
 from slushfund import games
 from slushfund.core import CHANCE, Playthrough, Rng
 from slushfund.server.bots import ahead
@@ -119,20 +119,27 @@ def test_bots_at_a_table_think_ahead_and_are_hurried_for_people_who_wait(tmp_pat
         ask = {"game": "prodigals", "name": "Anna", "options": "seats=3", "seats": seats}
         table = ok(me.post("/api/tables", json=ask))["id"]
         ok(me.post(f"/api/tables/{table}/start"))
-        for _ in range(200):
+        live = house.site.tables[table]
+        while not (has_guessed(brains) and is_hurried(brains)):
             state = ok(me.get(f"/api/tables/{table}/state"))["position"]
             question = state["question"]
             if question is None or not question["owed"]:
+                assert live.row.status == "running"
                 continue
-            play = house.site.tables[table].playing()
+            wait_for(lambda: has_guessed(brains))
+            play = live.playing()
             move = fallback_move(play, 0)
             body = {"question": question["id"], "move": move, "key": f"key-{len(play.inputs):08d}"}
             ok(me.post(f"/api/tables/{table}/moves", json=body))
-            if any(wait < inf for wait in brains.patience):
-                break
-    alone = [seat for _, seat, company in brains.asked if not company]
-    assert 0 in alone, "nobody guessed what the person would do"
-    assert any(wait < inf for wait in brains.patience), "nobody was hurried"
+
+
+def has_guessed(brains):
+    """Tell whether a bot has guessed what the person would do."""
+    return any(seat == 0 and not company for _, seat, company in list(brains.asked))
+
+
+def is_hurried(brains):
+    return any(wait < inf for wait in list(brains.patience))
 
 
 @pytest.mark.parametrize("bots", [1, 2, 4])

@@ -4,25 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import subprocess
-import time
 from typing import Any
 
 import pytest
 
-from server.house import House, all_games, ok, play_on
+from server.house import House, all_games, ok, play_on, wait_for
 from slushfund import games
 from slushfund.core import CHANCE, Playthrough, Rng
 from slushfund.server.bots.brains import Fallback
 from slushfund.server.bots.pool import BotPool
 from slushfund.server.bots.turns import Owner
 from slushfund.server.tables.table import Table
-
-
-def wait_for(condition, seconds=60):
-    until = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < until
-        time.sleep(0.02)
 
 
 def only_bots(house, game, level=None):

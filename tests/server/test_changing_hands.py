@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
+from patience import PATIENCE
 from server.house import PLENTY, key, ok, refused
 from slushfund.server.app import build
 from slushfund.server.bots.brains import NoBrains
@@ -58,9 +59,12 @@ class SlowReader:
         if text:
             self.heard.append(json.loads(text))
 
-    async def read(self) -> list[Any]:
-        """Read at last, until nothing more comes."""
+    async def read(self, is_all: Callable[[list[Any]], Any]) -> list[Any]:
+        """Read at last, until all has come that must, and nothing more comes."""
         self.door.set()
+        async with asyncio.timeout(PATIENCE):
+            while not is_all(self.heard):
+                await asyncio.sleep(0.01)
         for _ in range(20):
             await asyncio.sleep(0.01)
         self.gone.set()
@@ -115,6 +119,10 @@ def cookie(person: httpx.AsyncClient) -> dict[str, str]:
     return {"cookie": f"slushfund={person.cookies['slushfund']}"}
 
 
+def said_goodbye(heard: list[Any]) -> bool:
+    return any(one["type"] == "bye" for one in heard)
+
+
 def told_of_the_game(heard: list[Any]) -> list[Any]:
     return [one for one in heard if one.get("position") is not None]
 
@@ -142,7 +150,7 @@ def test_a_seat_that_was_left_is_watched_by_nobody(tmp_path, kind, is_program):
         ok(await room.guest.delete(f"{room.path}/seats/1"))
         await room.sit(room.person(), 1)
         await room.start()
-        heard = await reader.read()
+        heard = await reader.read(said_goodbye)
         assert told_of_the_game(heard) == []
         assert heard[-1] == {"type": "bye", "code": "seat-left"}
 
@@ -155,7 +163,7 @@ def test_who_is_removed_hears_nothing_more_of_what_was_waiting(tmp_path, kind):
         await room.start()
         reader = await room.reader(kind, cookie(room.guest))
         ok(await room.host.delete(f"{room.path}/seats/1"))
-        heard = await reader.read()
+        heard = await reader.read(said_goodbye)
         assert heard == [{"type": "bye", "code": "seat-left"}]
 
     played(tmp_path, scene)
@@ -170,7 +178,7 @@ def test_watching_a_waiting_room_is_not_watching_the_game(tmp_path, kind, is_slo
             reader.door.set()
             await asyncio.sleep(0.05)
         await room.start()
-        heard = await reader.read()
+        heard = await reader.read(said_goodbye)
         assert told_of_the_game(heard) == []
         assert heard[-1] == {"type": "bye", "code": "no-spectators"}
 
@@ -184,7 +192,7 @@ def test_who_may_watch_goes_on_watching(tmp_path, kind):
         seated = await room.reader(kind, cookie(room.guest))
         await room.start()
         for one, seat in ((reader, "spectator"), (seated, 1)):
-            told = told_of_the_game(await one.read())
+            told = told_of_the_game(await one.read(told_of_the_game))
             assert [message["seat"] for message in told] == [seat]
 
     played(tmp_path, scene)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from server.house import House, key, ok, play_on
-from server.test_bots import only_bots, wait_for
+from server.house import House, key, ok, play_on, wait_for
+from server.test_bots import only_bots
 from slushfund.core import Rng
 from slushfund.server.bots.brains import NoBrains
 from slushfund.server.bots.pool import BotPool
@@ -71,12 +71,19 @@ def test_a_bot_that_fails_to_speak_says_nothing_and_the_game_goes_on(tmp_path):
             assert not [entry for entry in table.entries if entry.kind == "say"]
 
 
+def hear_out(house, number):
+    """Wait until bots have said what they want to say to what was said last."""
+    turns = house.site.tables.turns[number]
+    wait_for(lambda: turns._heard == turns.table.talk_mark() and turns._chatter is None)
+
+
 def test_bots_in_their_own_processes_talk_to_people(tmp_path):
     with House(tmp_path, BotPool(1, 0.05)) as house:
         number, people = house.table(GAME, 1, 2, options="length=12")
-        play_on(house, number, people, Rng.seeded(3))
-        table = house.site.tables[number]
-        assert table.row.status == "over"
+        table, rng = house.site.tables[number], Rng.seeded(3)
+        while table.row.status == "running":
+            hear_out(house, number)
+            play_on(house, number, people, rng, 1)
         spoken = [entry for entry in table.entries if entry.kind == "say"]
         assert spoken
         assert {entry.who for entry in spoken} == {"bot"}

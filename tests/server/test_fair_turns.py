@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
-import time
 
-from server.house import House, key, ok
+from patience import PATIENCE
+from server.house import House, key, ok, wait_for
 from slushfund import games
 from slushfund.bots import fallback
 from slushfund.bots.runner import Answer
@@ -27,7 +27,7 @@ class Patient:
 
     def ask(self, state, seat, events, seed, seconds):
         self.asked.put(state.seats)
-        assert self.answer.acquire(timeout=60)
+        assert self.answer.acquire(timeout=PATIENCE)
         return Answer(fallback(self.game, state, seat, seed), 0.0)
 
     def close(self):
@@ -38,18 +38,20 @@ def test_a_table_with_people_does_not_wait_for_ten_tables_of_bots(tmp_path, monk
     """Ten tables of three bots come first; then somebody else plays against four."""
     monkeypatch.setattr(pool, "Runner", Patient)
     Patient.asked = queue.Queue()
-    with House(tmp_path, BotPool(1, 60.0)) as house:
+    with House(tmp_path, BotPool(1, PATIENCE)) as house:
         try:
             for _ in range(10):
                 greedy = house.person(**{"x-forwarded-for": "192.0.2.66"})
                 open_table(house, greedy, 3, ["bot"] * 3)
-            assert Patient.asked.get(timeout=60) == 3
+            assert Patient.asked.get(timeout=PATIENCE) == 3
             person = house.person(**{"x-forwarded-for": "192.0.2.77"})
             table = open_table(house, person, 5, ["bot"] * 4 + ["me"])
             ok(person.get(f"/api/tables/{table}/state"))
             wait_for_bots(house, table, person)
             Patient.answer.release()
-            assert Patient.asked.get(timeout=60) == 5, "the next one asked is at the person's table"
+            assert Patient.asked.get(timeout=PATIENCE) == 5, (
+                "the next one asked is at the person's table"
+            )
         finally:
             house.site.tasks.is_closing = True  # nobody begins to think any more
             Patient.answer.release(1_000)
@@ -65,15 +67,12 @@ def open_table(house, person, seats, kinds):
 
 def wait_for_bots(house, table, person):
     """Wait until the bots of a table want to think; whoever sits there opens, if it is asked to."""
-    until = time.monotonic() + 60
-    turns = house.site.tables.turns[table]
-    while not turns.thinking:
-        assert time.monotonic() < until
-        if 4 in turns.table.asked:
-            ask = {"question": turns.table.asked[4][0], "move": "open 7", "key": key()}
-            ok(person.post(f"/api/tables/{table}/moves", json=ask))
-        time.sleep(0.01)
-    time.sleep(0.3)
+    asked = house.site.tables[table].asked
+    if 4 in asked:
+        ask = {"question": asked[4][0], "move": "open 7", "key": key()}
+        ok(person.post(f"/api/tables/{table}/moves", json=ask))
+    waiting = house.site.brains._turns._waiting
+    wait_for(lambda: any(turn.owner.table == table for turn in list(waiting)))
 
 
 # The order, without a clock

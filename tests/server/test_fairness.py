@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 import slushfund
+from patience import PATIENCE
 from server.house import all_games, ok, play_on
 from slushfund import games
 from slushfund.core import CHANCE, Chances, Input, Playthrough, Record, Refusal, Rng
@@ -155,7 +156,7 @@ def slushfund_command(*arguments):
         capture_output=True,
         text=True,
         env={**os.environ, "PYTHONPATH": source},
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server.house import ok, play_on, refused
+from server.house import ok, play_on, refused, send_away
 from slushfund.core import Rng
 
 
@@ -11,8 +11,7 @@ def finished(house, **more):
     live = house.site.tables[table]
     rng = Rng.seeded(1)
     play_on(house, table, people, rng, 4)
-    live.seen.pop(1, None)
-    live.away_since[1] = 0.0
+    send_away(live, 1)
     ok(people[0].post(f"/api/tables/{table}/stand-in", json={"seat": 1}))
     play_on(house, table, people, rng)
     assert live.row.seats[1].stand_in

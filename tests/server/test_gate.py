@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from patience import PATIENCE
 from server.house import PLENTY
 from slushfund.bots import Runner
 from slushfund.server.bots.pool import BotPool
@@ -118,7 +119,7 @@ def test_whoever_wants_much_reckoned_delays_others_by_one_thing_at_most():
         workshop, done, gone_on = Workshop(), [], threading.Event()
 
         def work(who):
-            gone_on.wait(10)
+            gone_on.wait(PATIENCE)
             done.append(who)
 
         asked = [asyncio.ensure_future(workshop.do("192.0.2.1", work, "much")) for _ in range(20)]

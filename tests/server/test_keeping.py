@@ -12,7 +12,7 @@ from unittest import mock
 import pytest
 from click.testing import CliRunner
 
-from server.house import PLENTY, House, ok, play_on, refused
+from server.house import PLENTY, House, ok, play_on, refused, wait_for
 from slushfund.cli import app
 from slushfund.cli.archive import _site
 from slushfund.cli.replay import read_game
@@ -167,8 +167,7 @@ def test_a_running_server_puts_tables_away_that_nobody_looks_at(tmp_path, monkey
     monkeypatch.setattr(archive, "PAUSE", 0.02)
     with House(tmp_path, keeping=Keeping(ended_days=1 / DAY)) as house:
         table, people = finished(house)
-        while people[0].get(f"/api/tables/{table}").status_code == 200:
-            time.sleep(0.02)
+        wait_for(lambda: people[0].get(f"/api/tables/{table}").status_code != 200)
         refused(people[0].get(f"/api/tables/{table}"), 404, "no-such-table")
         assert len(files(tmp_path)) == 1
         assert ok(people[0].get("/api/me"))["tables"] == []

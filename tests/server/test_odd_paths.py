@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 
 import pytest
 
@@ -68,7 +67,7 @@ def shared(tmp_path_factory):
 def status(house: House, method: bytes, path: bytes, more: bytes = b"") -> int:
     """Return the status that a raw request is answered with; 0 where the connection just ends."""
     head = method + b" " + path + b" HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n"
-    with socket.create_connection(("127.0.0.1", house.config.port), 10) as wire:
+    with house.reach() as wire:
         wire.sendall(head + more + b"\r\n")
         answer = wire.recv(100)
     return int(answer.split(b" ")[1]) if answer.startswith(b"HTTP/1.1 ") else 0

@@ -17,6 +17,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from patience import PATIENCE
 from server.house import House, ok
 from slushfund.server.app import ROUTES
 from slushfund.server.http import text
@@ -85,7 +86,7 @@ def test_no_generated_request_breaks_the_server_or_its_promises(fuzzed, operatio
         headers = {"origin": fuzzed.house.url, "cookie": f"slushfund={fuzzed.cookie}"}
         if operation.definition.raw["operationId"] == "logout":
             headers.pop("cookie")
-        response = case.call(base_url=fuzzed.house.url, headers=headers, timeout=10)
+        response = case.call(base_url=fuzzed.house.url, headers=headers, timeout=PATIENCE)
         case.validate_response(response, checks=CHECKS)
 
     fuzz()

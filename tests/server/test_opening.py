@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
-from server.house import House, ok
+from server.house import House, ok, wait_for
 from server.pledging import fairness, pledge, reveal, room, started
 from slushfund.server.tables import opening
 from slushfund.server.tables.fairness import FairChance, pledge_of, seal_of
@@ -17,13 +15,9 @@ def code_of(answer):
     return answer.json()["code"]
 
 
-def wait_for(house, person, table, is_so):
-    """Return what is told of chance once something holds; only the test's own limit ends this."""
-    until = time.monotonic() + 60
-    while not is_so(told := ok(person.get(f"/api/tables/{table}"))):
-        assert time.monotonic() < until, told
-        time.sleep(0.02)
-    return told
+def told_when(person, table, is_so):
+    """Return what is told of a table once something holds."""
+    return wait_for(lambda: is_so(told := ok(person.get(f"/api/tables/{table}"))) and told)
 
 
 def test_the_seal_is_told_as_it_was_stored_and_not_reckoned_again(house):
@@ -129,9 +123,7 @@ def test_who_starts_counts_as_being_here(house):
     assert ok(reveal(people[0], table, "mine"))["status"] == "running"
 
 
-def test_where_words_do_not_come_nothing_is_drawn_and_the_seal_is_a_new_one(house, monkeypatch):
-    monkeypatch.setattr(opening, "REVEAL_SECONDS", 0.3)
-    monkeypatch.setattr(opening, "PLEDGE_SECONDS", 30.0)
+def test_where_words_do_not_come_nothing_is_drawn_and_the_seal_is_a_new_one(house):
     table, people = room(house, 3)
     for seat, person in enumerate(people):
         ok(pledge(person, table, seat, f"words of {seat}"))
@@ -139,14 +131,14 @@ def test_where_words_do_not_come_nothing_is_drawn_and_the_seal_is_a_new_one(hous
     ok(people[0].post(f"/api/tables/{table}/start"))
     for seat in (0, 1):
         ok(reveal(people[seat], table, f"words of {seat}"))
-    told = wait_for(house, people[0], table, lambda t: t["fairness"]["stage"] == "pledge")
+    house.site.tables[table].ceremony.deadline = 0.0
+    told = told_when(people[0], table, lambda t: t["fairness"]["stage"] == "pledge")
     assert told["status"] == "open"
     assert told["fairness"]["commit"] != before["commit"]
     assert told["fairness"]["pledges"] == ["", "", ""]
     note = {"seal": before["commit"], "why": "silent", "seats": [2]}
     assert told["fairness"]["given_up"] == [note]
     assert house.site.tables[table].entries == []
-    monkeypatch.setattr(opening, "REVEAL_SECONDS", 60.0)
     for seat in (0, 1):
         ok(pledge(people[seat], table, seat, f"new words of {seat}"))
     assert fairness(people[0], table)["stage"] == "reveal", "those whose words came are enough"
@@ -167,21 +159,20 @@ def test_one_tap_is_enough_even_if_nobody_answers(house, monkeypatch):
     for seat, person in enumerate(people):
         ok(pledge(person, table, seat, f"words of {seat}"))
     ok(people[0].post(f"/api/tables/{table}/start"))
-    told = wait_for(house, people[0], table, lambda t: t["status"] == "running")
+    told = told_when(people[0], table, lambda t: t["status"] == "running")
     assert told["fairness"]["words"] == ["", "", ""]
     assert [one["seats"] for one in told["fairness"]["given_up"]] == [[0, 1, 2]]
 
 
 def test_who_pledges_and_keeps_silent_again_and_again_makes_the_host_start_anew(house, monkeypatch):
     monkeypatch.setattr(opening, "REVEAL_SECONDS", 0.1)
-    monkeypatch.setattr(opening, "PLEDGE_SECONDS", 60.0)
     table, people = room(house, 3)
     ok(pledge(people[1], table, 1, "x"))
     ok(people[0].post(f"/api/tables/{table}/start"))
     for rounds in range(1, opening.IN_A_ROW):
-        wait_for(house, people[0], table, lambda t, n=rounds: len(t["fairness"]["given_up"]) == n)
+        told_when(people[0], table, lambda t, n=rounds: len(t["fairness"]["given_up"]) == n)
         ok(pledge(people[1], table, 1, "x"))
-    told = wait_for(house, people[0], table, lambda t: len(t["fairness"]["given_up"]) == 3)
+    told = told_when(people[0], table, lambda t: len(t["fairness"]["given_up"]) == 3)
     assert (told["status"], told["fairness"]["stage"]) == ("open", "")
     ok(people[0].post(f"/api/tables/{table}/start"))
     assert ok(people[0].get(f"/api/tables/{table}"))["status"] == "running"
@@ -215,7 +206,7 @@ def test_a_restart_between_pledges_and_words_gives_the_seal_up(tmp_path):
     with House(tmp_path) as house:
         host = house.person()
         host.cookies.set("slushfund", cookie)
-        told = wait_for(house, host, table, lambda t: t["fairness"]["stage"] == "")
+        told = told_when(host, table, lambda t: t["fairness"]["stage"] == "")
         assert told["status"] == "open"
         assert told["fairness"]["commit"] != before
         assert [one["why"] for one in told["fairness"]["given_up"]] == ["restart"]

@@ -93,8 +93,8 @@ def test_every_process_of_a_group_is_named_with_its_address(tmp_path):
 @pytest.mark.skipif(not cluster.is_wanted(), reason="only PostgreSQL has leases")
 def test_a_process_without_a_lease_is_not_ready(tmp_path):
     with House(tmp_path) as house:
-        house.site.store.membership._is_doubtful = True
         house.site.store.membership._hear = lambda news: None  # nobody looks what is still ours
+        house.site.store.membership._is_doubtful = True
         answer = house.person().get("/readyz")
         assert answer.status_code == 503
         assert answer.json()["faults"] == ["lease"]

@@ -9,6 +9,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import httpx
 import pytest
 
+from patience import PATIENCE
 from slushfund.core import Refusal
 from slushfund.server.notices import outbound
 
@@ -57,7 +58,7 @@ def leading_to(monkeypatch, *answers):
 def test_a_request_goes_to_the_address_that_was_checked(service, monkeypatch):
     asked = leading_to(monkeypatch, ["127.0.0.1"])
     url = f"http://hook.example:{service.server_port}/x?y=1"
-    asyncio.run(outbound.post(url, True, content=b"hello"))
+    asyncio.run(outbound.post(url, True, content=b"hello", timeout=PATIENCE))
     assert asked == ["hook.example"], "a second answer could be another one"
     assert service.heard == [("/x?y=1", f"hook.example:{service.server_port}")]
 
@@ -80,7 +81,7 @@ def test_one_address_inside_is_one_too_many(monkeypatch):
 def test_redirects_are_not_followed(service, monkeypatch):
     url = f"http://127.0.0.1:{service.server_port}/redirect"
     with pytest.raises(httpx.HTTPStatusError):
-        asyncio.run(outbound.post(url, True, content=b"hello"))
+        asyncio.run(outbound.post(url, True, content=b"hello", timeout=PATIENCE))
     assert [path for path, _ in service.heard] == ["/redirect"]
 
 
@@ -122,7 +123,7 @@ def test_names_that_take_for_ever_hold_nobody_up(monkeypatch):
     free = threading.Event()
 
     def lookup(host, port):
-        free.wait(60)
+        free.wait(PATIENCE)
         return ["1.1.1.1"]
 
     async def scene():
@@ -131,7 +132,7 @@ def test_names_that_take_for_ever_hold_nobody_up(monkeypatch):
             for number in range(60)
         ]
         await asyncio.sleep(0.05)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             assert await asyncio.to_thread(str, 1) == "1", "threads of others are free"
         found = await asyncio.gather(*stuck, return_exceptions=True)
         assert {getattr(one, "code", None) for one in found} == {"bad-webhook"}

@@ -7,12 +7,14 @@ import json
 import socket
 import threading
 import time
+from math import inf
 
 import psycopg
 import pytest
 
+from patience import PATIENCE
 from server import cluster
-from server.house import House, choose, key, ok, refused, stored
+from server.house import House, choose, key, ok, refused, stored, wait_for
 from slushfund.core import Refusal, Rng
 from slushfund.server.config import DAY
 from slushfund.server.http import archive
@@ -77,7 +79,7 @@ def test_every_server_answers_for_every_table(houses):
 
 def bytes_from(house, target):
     """Ask for a target that no browser would send; return the whole answer."""
-    with socket.create_connection(("127.0.0.1", house.config.port), 10) as wire:
+    with house.reach() as wire:
         host = f"Host: 127.0.0.1:{house.config.port}"
         wire.sendall(f"GET {target} HTTP/1.1\r\n{host}\r\nConnection: close\r\n\r\n".encode())
         answer = b""
@@ -139,10 +141,7 @@ def test_a_socket_through_another_server_tells_and_is_told_the_same(houses):
         direct.until("update")
         passed.send(type="move", **{**ask, "key": "!"})
         assert passed.until("refused")["code"] == "bad-body"
-    until = time.monotonic() + 60
-    while live.streams[seat].listeners:
-        assert time.monotonic() < until, "a connection that has gone is still listened to"
-        time.sleep(0.01)
+    wait_for(lambda: not live.streams[seat].listeners)
 
 
 def test_a_stream_through_another_server_ends_with_its_reader(houses):
@@ -154,10 +153,7 @@ def test_a_stream_through_another_server_ends_with_its_reader(houses):
         first = json.loads(next(told))
         assert first["type"] == "snapshot"
         assert live.streams[0].listeners
-    until = time.monotonic() + 60
-    while live.streams[0].listeners:
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    wait_for(lambda: not live.streams[0].listeners)
 
 
 def test_the_address_of_whoever_asks_is_passed_on(houses):
@@ -248,21 +244,24 @@ def lapse(house):
         )
 
 
+def keep_from_renewing(joined, monkeypatch):
+    """Let nobody renew a lease any more, and wait until nobody is at it."""
+    is_kept = threading.Event()
+    monkeypatch.setattr(joined, "_renew", lambda db: is_kept.set())
+    assert is_kept.wait(PATIENCE)
+
+
 def frozen(house, monkeypatch):
     """Let a server neither renew its lease nor hear of others, and believe in what it has."""
     joined = house.store.membership
-    monkeypatch.setattr(joined, "_renew", lambda db: None)
     monkeypatch.setattr(joined, "_hear", lambda news: None)
-    monkeypatch.setattr(joined, "_until", time.monotonic() + 1_000)
-    time.sleep(2 * owners.RENEWED)  # what was under way has been done
+    keep_from_renewing(joined, monkeypatch)
+    monkeypatch.setattr(joined, "_until", inf)
     lapse(house)
 
 
 def until_taken(house, table):
-    until = time.monotonic() + 60
-    while table not in house.site.tables.turns:
-        assert time.monotonic() < until, "nobody has taken the table up"
-        time.sleep(0.05)
+    wait_for(lambda: table in house.site.tables.turns)
 
 
 @pytest.mark.slow
@@ -306,8 +305,7 @@ def test_who_lost_a_table_without_noticing_writes_nothing(houses, monkeypatch):
 def test_a_server_whose_lease_has_run_out_says_nothing_from_memory(houses, monkeypatch):
     one, _ = houses
     table, people = one.table("qe", 3)
-    monkeypatch.setattr(one.store.membership, "_renew", lambda db: None)
-    time.sleep(2 * owners.RENEWED)
+    keep_from_renewing(one.store.membership, monkeypatch)
     monkeypatch.setattr(one.store.membership, "_until", 0.0)
     refused(people[0].get(f"/api/tables/{table}/state"), 503, "storage-failing")
     assert "lease" in people[0].get("/healthz").json()["faults"]
@@ -322,7 +320,7 @@ def test_who_wakes_shows_nothing_before_it_has_looked_what_is_still_its_own(hous
     real = one.site.tables._owned
 
     async def late():
-        await asyncio.to_thread(looked.wait, 20)
+        await asyncio.to_thread(looked.wait, PATIENCE)
         return await real()
 
     hear = joined._hear
@@ -334,18 +332,14 @@ def test_who_wakes_shows_nothing_before_it_has_looked_what_is_still_its_own(hous
     monkeypatch.setattr(joined, "_hear", misses_moves)
     monkeypatch.setattr(one.site.tables, "_owned", late)
     with monkeypatch.context() as stopped:
-        stopped.setattr(joined, "_renew", lambda db: None)
-        time.sleep(2 * owners.RENEWED)
+        keep_from_renewing(joined, stopped)
         joined._until = time.monotonic()
         lapse(one)
         until_taken(other, table)
-    time.sleep(2 * owners.RENEWED)  # it has a lease again, and has not looked
+    wait_for(lambda: joined._until > time.monotonic())  # it has a lease again, and has not looked
     refused(people[0].get(f"/api/tables/{table}/state"), 503, "storage-failing")
     looked.set()
-    until = time.monotonic() + 60
-    while not joined.is_live:
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    wait_for(lambda: joined.is_live)
     assert live.is_gone
     ok(people[0].get(f"/api/tables/{table}/state"))
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from patience import PATIENCE
 from server.house import PLENTY, House
 from slushfund.core import BadInput
 from slushfund.server.budget import is_within, networks
@@ -64,6 +65,6 @@ def test_what_is_no_network_is_refused(text):
 def test_the_command_says_which_word_is_no_network(tmp_path):
     command = [sys.executable, "-m", "slushfund", "serve", "--proxies", "docker", "--port", "0"]
     command += ["--data", str(tmp_path / "games.db")]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 2
     assert "172.16.0.0/12: docker (bad-network)" in done.stderr

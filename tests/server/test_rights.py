@@ -11,6 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from patience import PATIENCE
 from server.house import House, key, ok, play_on, refused
 from slushfund.core import Rng
 from slushfund.server.app import ROUTES
@@ -293,10 +294,11 @@ def test_foreign_origins_are_refused(shared, origin):
     refused(bare.post(url, json=ask, headers=headers), 403, "bad-origin")
     address = f"ws://{host}/api/tables/{table}/socket"
     wanted: Any = headers.get("origin")
-    with connect(address, origin=wanted, additional_headers={"cookie": cookie}) as wire:
-        assert "bad-origin" in wire.recv(10)
+    told = {"cookie": cookie}
+    with connect(address, origin=wanted, additional_headers=told, open_timeout=PATIENCE) as wire:
+        assert "bad-origin" in wire.recv(PATIENCE)
         with pytest.raises(ConnectionClosed):
-            wire.recv(10)
+            wire.recv(PATIENCE)
     assert ok(people[0].get(url))["lines"] == []
 
 

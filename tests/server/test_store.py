@@ -15,6 +15,7 @@ import msgspec
 import pytest
 
 import slushfund
+from patience import PATIENCE
 from server.house import House, choose, key, ok, play_on, refused, stored
 from slushfund import games
 from slushfund.core import BadInput, Rng
@@ -236,7 +237,7 @@ def command(*arguments):
         capture_output=True,
         text=True,
         env={**os.environ, "PYTHONPATH": source},
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -379,7 +380,9 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
     env = {**os.environ, "PYTHONPATH": source, **environment}
     command = [sys.executable, "-c", script]
-    done = subprocess.run(command, capture_output=True, text=True, env=env, check=False, timeout=60)
+    done = subprocess.run(
+        command, capture_output=True, text=True, env=env, check=False, timeout=PATIENCE
+    )
     assert done.returncode == -9, done.stderr
     return done.stdout.strip()
 

@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 from starlette.responses import Response
 
+from patience import PATIENCE
 from server.house import PLENTY, House, choose, key, ok, play_on, refused
 from slushfund.core import Rng
 from slushfund.packs import offers
 from slushfund.server.app import ROUTES
 from slushfund.server.config import Config, Keeping, Limits
+from slushfund.server.http import status
 from slushfund.server.http.endpoints import set_cookie
 from slushfund.server.store import store
 from slushfund.server.store.tokens import digest_of
@@ -148,6 +150,7 @@ def test_strangers_who_ask_how_we_are_make_nobody_wait_for_the_disk(shared, monk
         await check()
 
     monkeypatch.setattr(shared.site.store, "check", counted)
+    monkeypatch.setattr(status, "LATELY", PATIENCE)
     stranger = shared.person(**{"x-forwarded-for": "203.0.113.9"})
     for path in ("/healthz", "/readyz") * 5:
         assert ok(stranger.get(path))["status"] == "ok"

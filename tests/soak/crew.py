@@ -15,6 +15,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from patience import PATIENCE
 from slushfund import games
 from slushfund.core import CHANCE, Input, Playthrough, Refusal, Rng
 from slushfund.server.store.rows import LogEntry
@@ -22,14 +23,14 @@ from slushfund.server.tables.chain import standing_inputs
 from soak.random_games import any_options
 
 GONE = (http.client.HTTPException, OSError, json.JSONDecodeError)
-"""How it looks when a server is killed while it answers."""
+"""How it looks when a server is killed while it answers: at once, however slow the machine is."""
 
 
 class Phone:
     """A connection with a cookie, each request from another address: rates are not the subject."""
 
     def __init__(self, port: int) -> None:
-        self.wire = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+        self.wire = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
         self.port = port
         self.cookie = ""
 

@@ -21,6 +21,7 @@ from urllib.parse import quote
 
 from websockets.exceptions import ConnectionClosed
 
+from patience import PATIENCE
 from server.house import House, all_games, choose, ok, play_on
 from slushfund.core import Rng
 from slushfund.server.app import ROUTES
@@ -88,7 +89,7 @@ class Fuzzer:
         table = ok(people[0].post("/api/tables", json={"game": "qe", "name": "A"}))["id"]
         self._note(table, people)
         self.tokens = [ok(people[0].post(f"/api/tables/{table}/token"))["token"], "nobody"]
-        self.wire = http.client.HTTPConnection("127.0.0.1", house.config.port, timeout=20)
+        self.wire = http.client.HTTPConnection("127.0.0.1", house.config.port, timeout=PATIENCE)
         self.socket: Any = None
 
     def close(self) -> None:
@@ -251,7 +252,9 @@ class Fuzzer:
         if dice.random() < 0.3:
             at = dice.randrange(len(data))
             data = data[:at] + dice.randbytes(2) + data[at + 2 :]
-        with socket.create_connection(("127.0.0.1", self.house.config.port), timeout=20) as wire:
+        with socket.create_connection(
+            ("127.0.0.1", self.house.config.port), timeout=PATIENCE
+        ) as wire:
             heard = b""
             with contextlib.suppress(OSError):
                 wire.sendall(data)

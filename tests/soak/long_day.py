@@ -16,6 +16,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from patience import PATIENCE
 from server.house import free_port
 from slushfund import games
 from slushfund.core import Rng
@@ -50,7 +51,7 @@ class Day:
         """Megabytes and descriptors, hour by hour."""
 
     def wait(self) -> None:
-        until = time.monotonic() + 120
+        until = time.monotonic() + PATIENCE
         while True:
             try:
                 self.host.ask("GET", "/healthz")

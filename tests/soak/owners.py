@@ -42,7 +42,7 @@ DATABASE = 5
 """Every so many stints the database is ended instead of a process."""
 PAUSED = 3
 """Every so many stints an owner is stopped instead of killed."""
-WAIT = 120.0
+WAIT = 900.0
 ELSEWHERE = ("storage-failing", "table-elsewhere", "shutting-down")
 
 

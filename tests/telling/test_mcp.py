@@ -6,6 +6,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -17,6 +18,7 @@ from click.testing import CliRunner
 from mcp import Client, StdioServerParameters
 from mcp.client.streamable_http import streamable_http_client
 
+from patience import PATIENCE
 from server.house import PLENTY, House, ok
 from slushfund import games
 from slushfund.cli import app
@@ -34,7 +36,7 @@ def shared(tmp_path_factory):
 
 def with_client(house: House, work: Any, headers: dict[str, str] | None = None) -> Any:
     async def run() -> Any:
-        http = httpx2.AsyncClient(headers=headers, timeout=60, verify=False)
+        http = httpx2.AsyncClient(headers=headers, timeout=PATIENCE, verify=False)
         door = streamable_http_client(f"{house.url}/mcp", http_client=http)
         async with http, Client(door) as client:
             return await work(client)
@@ -200,13 +202,13 @@ def test_games_are_described_with_their_options(shared):
 
 def test_the_door_is_closed_to_pages_of_others_and_to_what_is_no_request(shared):
     def post(**more: Any) -> httpx.Response:
-        return httpx.post(f"{shared.url}/mcp", verify=False, **more)
+        return httpx.post(f"{shared.url}/mcp", verify=False, timeout=PATIENCE, **more)
 
     assert post(json={}, headers={"origin": "http://evil.example"}).status_code == 403
     assert post(json={}, headers={"host": "evil.example"}).status_code == 403
     assert post(content=b"x" * 100_000).status_code == 413
     assert 400 <= post(content=b"{").status_code < 500
-    assert httpx.get(f"{shared.url}/mcp", verify=False).status_code in (404, 405)
+    assert httpx.get(f"{shared.url}/mcp", verify=False, timeout=PATIENCE).status_code in (404, 405)
     cookies = {"cookie": "slushfund=x"}
     assert "no seat yet" in refusal(called(shared, "look", cookies))
 
@@ -220,14 +222,15 @@ def test_tools_have_the_rates_of_any_seat(tmp_path):
     folder = tmp_path / "reads"
     folder.mkdir()
     with House(folder, limits=replace(PLENTY, reads=(2.0, 0.0001))) as house:
-        answers = [httpx.post(f"{house.url}/mcp", json={}, verify=False) for _ in range(3)]
+        ask = partial(httpx.post, f"{house.url}/mcp", json={}, verify=False, timeout=PATIENCE)
+        answers = [ask() for _ in range(3)]
         assert [answer.status_code == 429 for answer in answers] == [False, False, True]
 
 
 def test_without_the_package_the_door_says_so(tmp_path, monkeypatch):
     monkeypatch.setattr("slushfund.server.http.mcp._tools", lambda: import_module("no_such_mcp"))
     with House(tmp_path) as house:
-        answer = httpx.post(f"{house.url}/mcp", json={}, verify=False)
+        answer = httpx.post(f"{house.url}/mcp", json={}, verify=False, timeout=PATIENCE)
         assert (answer.status_code, answer.json()["code"]) == (501, "no-mcp")
 
 
