@@ -510,12 +510,6 @@ def play_round(state: PCState, policies: list[Policy[PCState]], rng: Rng) -> int
     return decisions
 
 
-def lay_out(state: PCState, rng: Rng) -> None:
-    """Let chance lay the next round out."""
-    while next_to_act(state) == CHANCE:
-        apply(state, CHANCE, draw(state, rng))
-
-
 def prospects(state: PCState, forecaster: Forecaster) -> list[float]:
     """Return each seat's chance to win: by the outcome, or by how far forecasts lie apart."""
     seats = state.layout.seats

@@ -77,12 +77,6 @@ export function spotsOn(view: ProdigalsView, seats: number): Spot[] {
 export const errandsOn = (view: ProdigalsView, seats: number): Place[] =>
   placesOf(BOARD, seats, contestsOf(view)).filter((place) => !isJoker(place));
 
-/** A card that adds to an amount. */
-export interface Addition {
-  card: string;
-  add: number;
-}
-
 function triggered(view: ProdigalsView, seat: number, on: string, kind = ""): Item["trigger"][] {
   return (view.last_will?.boards[seat] ?? [])
     .map((card) => items[card]?.trigger)
