@@ -42,6 +42,9 @@ export const OUTING_ICONS: Record<string, IconName> = {
   party: "glass",
 };
 
+/** What is seen of Last Will: asked for only at tables that play it. */
+export const willOf = (view: ProdigalsView): ProdigalsWillSeen => view.last_will as ProdigalsWillSeen;
+
 export const isWill = (id: string): boolean => items[id]?.deck !== undefined;
 export const isProperty = (id: string): boolean => items[id]?.values !== undefined;
 export const isFarm = (id: string): boolean => isProperty(id) && items[id].sort === "farm";
