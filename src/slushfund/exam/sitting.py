@@ -55,7 +55,7 @@ class Sat:
     record: Any
 
 
-class Table:
+class ExamGame:
     """One game, with a candidate in one seat."""
 
     def __init__(self, paper: Paper, candidate: Candidate, deal: int, rotation: int) -> None:
@@ -227,7 +227,7 @@ def sit(paper: Paper, candidate: Candidate, note: Callable[[int, int], None]) ->
     found: list[Sat] = []
     try:
         for deal, rotation in games_of:
-            found.append(Table(paper, candidate, deal, rotation).run(others))
+            found.append(ExamGame(paper, candidate, deal, rotation).run(others))
             note(len(found), len(games_of))
     finally:
         for player in others.values():
