@@ -13,7 +13,7 @@ from slushfund.arena.plan import seed_of
 from slushfund.bots import BotFailed, fallback
 from slushfund.core import CHANCE, NOBODY, Event, Move, Playthrough, Refusal, Rng, told_to
 from slushfund.exam.candidates import Candidate, Late
-from slushfund.exam.honesty import Honesty, watch
+from slushfund.exam.honesty import Honesty, honesty_in, watch
 from slushfund.exam.paper import Paper
 from slushfund.exam.seen import Reply, Seen
 from slushfund.packs import open_options
@@ -64,7 +64,7 @@ class ExamGame:
         self.game = games.get(paper.game)
         self.play = Playthrough(self.game, open_options(self.game, paper.options))
         self.tally = Tally()
-        self.honesty = Honesty() if paper.game == "tiefe-taschen" else None
+        self.honesty = honesty_in(self.game)
         self._heard = 0
         """Inputs whose events the candidate was told."""
         self._told: list[Event] = []
