@@ -42,7 +42,8 @@ class Manner(NamedTuple):
 
 def manner(by_seat: str, a_seat: str, some_seats: str, left_out: str) -> Manner:
     """Return a manner; the names of fields are separated by spaces."""
-    return Manner(*[frozenset(words.split()) for words in (by_seat, a_seat, some_seats, left_out)])
+    seats = frozenset(by_seat.split()), frozenset(a_seat.split()), frozenset(some_seats.split())
+    return Manner(*seats, frozenset(left_out.split()))
 
 
 PLAIN: Final = manner("", "seat", "", "")
