@@ -105,7 +105,7 @@ def play(table: Table, options: str, rng: Rng) -> None:
 
 
 def main(number: int, seed: int, pack: str, tables: list[str]) -> None:
-    """Play so many games of each table and print what they came to."""
+    """Play a number of games of each table and print what they came to."""
     for text in tables:
         contests, _, seats = text.partition(":")
         table = Table(contests, int(seats))

@@ -10,7 +10,7 @@ import slushfund
 BUILT: Final = "commit.txt"
 """Put into wheels when they are built (`hatch_build.py`)."""
 LEVELS: Final = 4
-"""A checkout lies so many folders above its sources, or above its compiled engine, at most."""
+"""A checkout lies this many folders above its sources, or above its compiled engine, at most."""
 
 
 def engine() -> str:

@@ -37,7 +37,7 @@ from slushfund.exam.figures import fitted
 from slushfund.exam.honesty import Honesty, watch
 from slushfund.exam.paper import new_paper, read_paper
 from slushfund.exam.seen import Reply, Seen
-from slushfund.exam.sitting import Table, sit
+from slushfund.exam.sitting import ExamGame, sit
 from slushfund.wire.record import decode_record, play_again
 from telling.player import answer
 
@@ -313,7 +313,7 @@ def liar(seen: Seen) -> Reply | str:
 def test_promises_are_judged_by_the_engine(seat):
     given = paper("tiefe-taschen", "seats=3", 1, ["random"])
     [lied, kept] = [
-        Table(given, Scripted(reply), 0, seat).run({"random": Player(given.plan, "random")})
+        ExamGame(given, Scripted(reply), 0, seat).run({"random": Player(given.plan, "random")})
         for reply in (liar, keeper)
     ]
     assert lied.honesty.own["broken"] > 0

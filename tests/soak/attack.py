@@ -153,7 +153,7 @@ class Evening:
         return made
 
     async def play(self, moves: int) -> None:
-        """Play until so many moves were made, while others come, and play with bots."""
+        """Play until a number of moves were made, while others come, and play with bots."""
         beside = [asyncio.ensure_future(self._come(moves / RATE))]
         beside += [asyncio.ensure_future(self._with_bots(n)) for n in range(2)]
         beside.append(asyncio.ensure_future(self._look()))
@@ -319,7 +319,7 @@ async def _evening(server: Server, size: int, done: dict[str, int]) -> list[Meas
 
 
 def run(size: int, seed: int) -> str:
-    """Make so many moves under attack; demand that people notice little of it."""
+    """Make a number of moves under attack; demand that people notice little of it."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     done: dict[str, int] = {}

@@ -330,7 +330,7 @@ def _ask_on(fuzzer: Fuzzer, size: int, faults: Faults) -> None:
 
 
 def run(size: int, seed: int) -> str:
-    """Ask so many times for something; a fault of the server fails at once, and is told."""
+    """Ask a number of times for something; a fault of the server fails at once, and is told."""
     with (
         tempfile.TemporaryDirectory() as folder,
         no_faults() as faults,

@@ -35,7 +35,7 @@ CREWS = 3
 INPUTS = 50
 """Acknowledged inputs before the server is killed."""
 COLD = 50
-"""Every so many starts the server is started by its command line."""
+"""Once in this many starts the server is started by its command line."""
 WAIT = 900.0
 
 
@@ -91,7 +91,7 @@ class Victim:
 
 
 def run(size: int, seed: int, fault: str = "") -> str:
-    """Kill a server so many times while three tables play; *fault* plants one."""
+    """Kill a server a number of times while three tables play; *fault* plants one."""
     with tempfile.TemporaryDirectory() as folder:
         victim = Victim(Path(folder) / "games.db", fault)
         try:

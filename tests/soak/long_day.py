@@ -28,7 +28,7 @@ DAY = 86_400.0
 AT_ONCE = 40
 """Tables that are played at the same time."""
 WATCHED = 10
-"""One table of so many is watched, and its record fetched at the end."""
+"""One table of this many is watched, and its record fetched at the end."""
 MORE_MEMORY = 1.15
 FEW = 500
 """Fewer tables than this say little about memory: the first ones of every game are among them."""
@@ -111,7 +111,7 @@ class Day:
 
 
 def run(size: int, seed: int) -> str:
-    """Play so many tables of bots within a day; demand that memory and descriptors stay flat."""
+    """Play tables of bots within a day; demand that memory and descriptors stay flat."""
     with tempfile.TemporaryDirectory() as folder:
         day = Day(Path(folder), size, seed)
         try:

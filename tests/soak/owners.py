@@ -39,9 +39,9 @@ from soak.history import History
 PROCESSES = 3
 TABLES = 3
 DATABASE = 5
-"""Every so many stints the database is ended instead of a process."""
+"""Once in this many stints the database is ended instead of a process."""
 PAUSED = 3
-"""Every so many stints an owner is stopped instead of killed."""
+"""Once in this many stints an owner is stopped instead of killed."""
 WAIT = 900.0
 ELSEWHERE = ("storage-failing", "table-elsewhere", "shutting-down")
 
@@ -253,7 +253,7 @@ def owner_of(url: str, table: str) -> str:
 
 
 def run(size: int, seed: int) -> str:
-    """Do something to an owner so many times while three tables play."""
+    """Do something to an owner a number of times while three tables play."""
     cluster = Cluster(free_port())
     url = cluster.database("owners")
     nodes = [Node(url) for _ in range(PROCESSES)]
@@ -320,7 +320,7 @@ def stint(cluster: Cluster, nodes: list[Node], clubs: list[Club], number: int) -
 
 
 def play_a_little(clubs: list[Club], moves: int = 5) -> None:
-    """Wait until every table has taken so many moves more."""
+    """Wait until every table has taken a number of moves more."""
     before = [club.counts["moves"] for club in clubs]
     until = time.monotonic() + WAIT
     while any(c.counts["moves"] < b + moves for c, b in zip(clubs, before, strict=True)):

@@ -12,15 +12,15 @@ from slushfund.wire.plain import plain
 from slushfund.wire.record import decode_record, encode_record, play_again
 
 LOOKS = 64
-"""One decision of so many is looked at through everybody's eyes."""
+"""One decision of this many is looked at through everybody's eyes."""
 REPLAYS = 16
-"""One game of so many is played again from its record."""
+"""One game of this many is played again from its record."""
 CUT = 20_000
-"""Where the rules set no bound to a game, it is given up after so many inputs."""
+"""Where the rules set no bound to a game, it is given up after this many inputs."""
 
 
 def run(size: int, seed: int) -> str:
-    """Play so many games, all kinds in turn."""
+    """Play a number of games, all kinds in turn."""
     inputs = cut = 0
     kinds: Counter[str] = Counter()
     for number in range(size):

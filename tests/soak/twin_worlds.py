@@ -10,11 +10,11 @@ from slushfund.core import Rng
 from soak.random_games import any_options
 
 PLAIN = 4
-"""One round of so many has the usual options."""
+"""One round of this many has the usual options."""
 
 
 def run(size: int, seed: int) -> str:
-    """Compare so many messages: all games with all numbers of seats in turn, then any options."""
+    """Compare messages: all games with all numbers of seats in turn, then any options."""
     rng = Rng.seeded(seed * 1_000 + 7)
     tables = [(game, seats) for game in games.ALL for seats in game.seats]
     compared = scenes = 0

@@ -11,7 +11,8 @@ from conformance.tables import seat_tables
 from slushfund import games
 from slushfund.core import Playthrough, Rng
 from slushfund.telling import answers, beginning_with, happening, text
-from slushfund.telling.prodigals import CARDS, IDS, PHRASES, effect
+from slushfund.telling.manners import IDS
+from slushfund.telling.prodigals import CARDS, PHRASES, effect
 from slushfund.text import LANGUAGES, primer
 from telling.player import answer
 

@@ -21,7 +21,7 @@ WORST: Final = 0.1
 
 
 def members(game: str, number: int, first: int) -> list[str]:
-    """Return so many members of every family, beginning with number *first*."""
+    """Return this many members of every family, beginning with number *first*."""
     known = families(games.get(game).id)
     if not known:
         raise BadInput("no-zoo", "", game)

@@ -134,7 +134,7 @@ def exploit(
 
         from slushfund.arena import exploit as arena_exploit
 
-        table = arena_exploit.open_table(game, bot, options, iterations, seed)
+        trial = arena_exploit.open_trial(game, bot, options, iterations, seed)
         end = monotonic() + 60 * minutes
 
         def tell(number: int, best: float) -> None:
@@ -143,7 +143,7 @@ def exploit(
             print(say(text, number=number, best=f"{best:.2f}", left=f"{left:.1f}"), file=sys.stderr)
 
         found = arena_exploit.measure(
-            table, arena_exploit.seek(table, deals, lambda: monotonic() >= end, tell), proof
+            trial, arena_exploit.seek(trial, deals, lambda: monotonic() >= end, tell), proof
         )
     if as_json:
         print(json.dumps({"bot": bot, **asdict(found)}))

@@ -16,7 +16,7 @@ from slushfund.server.app import build
 from slushfund.server.config import Config, Limits
 from slushfund.server.run import brains, start_logging
 from slushfund.server.store.store import Store
-from slushfund.telling.desk import TIMEOUT, Desk
+from slushfund.telling.remote_seat import TIMEOUT, RemoteSeat
 
 HERE: Final = "http://localhost"
 NO_DELAY: Final = 0.0
@@ -41,9 +41,9 @@ def serve_tools(server: str, ticket: str) -> None:
 async def _elsewhere(server: str, ticket: str) -> None:
     """Play at the tables of another server."""
     headers = {"origin": server}
-    desk = Desk(partial(httpx.AsyncClient, base_url=server, headers=headers, timeout=TIMEOUT))
-    desk.ticket = ticket
-    await _speak(desk)
+    seat = RemoteSeat(partial(httpx.AsyncClient, base_url=server, headers=headers, timeout=TIMEOUT))
+    seat.ticket = ticket
+    await _speak(seat)
 
 
 async def _here() -> None:
@@ -59,10 +59,10 @@ async def _here() -> None:
                 headers={"origin": HERE},
                 timeout=TIMEOUT,
             )
-            await _speak(Desk(visit))
+            await _speak(RemoteSeat(visit))
 
 
-async def _speak(desk: Desk) -> None:
+async def _speak(seat: RemoteSeat) -> None:
     from slushfund.telling.tools import tools
 
-    await tools(lambda _: desk).run_stdio_async()
+    await tools(lambda _: seat).run_stdio_async()

@@ -72,7 +72,7 @@ class Choice:
         return not self.values or value in self.values
 
     def allowed(self, seats: int) -> list[str]:
-        """Return the values, or the words for one seat, that a table of so many seats has."""
+        """Return the values, or the words for one seat, that a table of this size has."""
         words = self.offers if self.names == EVERY_SEAT else self.values
         return [word for word in words if self.least.get(word, 0) <= seats]
 

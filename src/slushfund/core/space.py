@@ -209,7 +209,7 @@ class Whole(Space):
     barred: list[int]
     others: list[Move]
     is_wide: bool
-    """So many numbers that samples go by magnitude."""
+    """There are so many numbers that samples go by magnitude."""
 
     def __init__(
         self, low: int, high: int | None, step: int, barred: list[int], others: list[Move]

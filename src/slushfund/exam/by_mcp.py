@@ -17,7 +17,7 @@ import uvicorn
 from slushfund.core import BadInput
 from slushfund.exam.candidates import Candidate, Late, end, words_of
 from slushfund.exam.seen import Reply, Seen
-from slushfund.telling.desk import Desk, Refused
+from slushfund.telling.remote_seat import Refused, RemoteSeat
 from slushfund.telling.tools import tools
 from slushfund.telling.views import beginning_with
 
@@ -27,7 +27,7 @@ STEP: Final = 0.01
 OVER: Final = "The exam is over."
 
 
-class ExamDesk(Desk):
+class ExamSeat(RemoteSeat):
     """The seat of a candidate. The exam asks in one thread, tools answer in another."""
 
     def __init__(self) -> None:
@@ -97,10 +97,10 @@ class McpCandidate(Candidate):
     def __init__(self, name: str, command: str) -> None:
         super().__init__(name)
         words = words_of(command)
-        self._desk = ExamDesk()
+        self._seat = ExamSeat()
         self._socket = socket.create_server(("127.0.0.1", 0))
         port = self._socket.getsockname()[1]
-        app = tools(lambda _: self._desk).streamable_http_app(
+        app = tools(lambda _: self._seat).streamable_http_app(
             json_response=True, stateless_http=True
         )
         self._server = uvicorn.Server(uvicorn.Config(app, log_level="error", lifespan="on"))
@@ -116,10 +116,10 @@ class McpCandidate(Candidate):
             raise BadInput("bad-exam", "", f"{words[0]}: {failure.strerror}") from None
 
     def decide(self, seen: Seen) -> Reply:
-        return self._desk.ask(seen, self._process)
+        return self._seat.ask(seen, self._process)
 
     def close(self) -> None:
-        self._desk.is_over = True
+        self._seat.is_over = True
         end(self._process)
         self._stop()
 

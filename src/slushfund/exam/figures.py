@@ -30,7 +30,7 @@ class Figures:
     wins: Interval
     """Share of victories, shared ones split; an interval over deals."""
     fair: float
-    """What a player like all others would have: one in so many seats."""
+    """What a player like all others would have: one win for as many games as there are seats."""
     by_seat: list[float]
     place: float
     """Mean place, 1 is best."""

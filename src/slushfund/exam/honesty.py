@@ -6,8 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from slushfund.core import Event
+from slushfund.core import AnyGame, Event
 from slushfund.games.tiefe_taschen import events as told
+from slushfund.games.tiefe_taschen.game import GAME
 from slushfund.games.tiefe_taschen.moves import PLACES, Say
 
 
@@ -42,6 +43,11 @@ class Honesty:
     def coalition(self) -> int:
         """Return what others brought it: shares in their splits, and bribes less those it paid."""
         return sum([self.money[name] for name in ("shares", "bribes", "paid")])
+
+
+def honesty_in(game: AnyGame) -> Honesty | None:
+    """Return what to count in; None for a game in which nobody's word is judged."""
+    return Honesty() if game.id == GAME.id else None
 
 
 def watch(count: Honesty, before: Any, seat: int, events: list[Event]) -> None:

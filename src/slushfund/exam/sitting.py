@@ -13,7 +13,7 @@ from slushfund.arena.plan import seed_of
 from slushfund.bots import BotFailed, fallback
 from slushfund.core import CHANCE, NOBODY, Event, Move, Playthrough, Refusal, Rng, told_to
 from slushfund.exam.candidates import Candidate, Late
-from slushfund.exam.honesty import Honesty, watch
+from slushfund.exam.honesty import Honesty, honesty_in, watch
 from slushfund.exam.paper import Paper
 from slushfund.exam.seen import Reply, Seen
 from slushfund.packs import open_options
@@ -55,7 +55,7 @@ class Sat:
     record: Any
 
 
-class Table:
+class ExamGame:
     """One game, with a candidate in one seat."""
 
     def __init__(self, paper: Paper, candidate: Candidate, deal: int, rotation: int) -> None:
@@ -64,7 +64,7 @@ class Table:
         self.game = games.get(paper.game)
         self.play = Playthrough(self.game, open_options(self.game, paper.options))
         self.tally = Tally()
-        self.honesty = Honesty() if paper.game == "tiefe-taschen" else None
+        self.honesty = honesty_in(self.game)
         self._heard = 0
         """Inputs whose events the candidate was told."""
         self._told: list[Event] = []
@@ -227,7 +227,7 @@ def sit(paper: Paper, candidate: Candidate, note: Callable[[int, int], None]) ->
     found: list[Sat] = []
     try:
         for deal, rotation in games_of:
-            found.append(Table(paper, candidate, deal, rotation).run(others))
+            found.append(ExamGame(paper, candidate, deal, rotation).run(others))
             note(len(found), len(games_of))
     finally:
         for player in others.values():

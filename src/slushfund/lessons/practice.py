@@ -116,7 +116,7 @@ def _next(now: Practice, play: Play) -> Practice:
 
 
 def shows(play: Play, since: int, seat: int, wanted: list[str]) -> bool:
-    """Tell whether a seat was told everything that is wanted, after so many inputs."""
+    """Tell whether a seat was told everything that is wanted, after the first *since* inputs."""
     told = [
         play.game.write_event(event)
         for events in play.told[since:]

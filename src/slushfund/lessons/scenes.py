@@ -26,31 +26,31 @@ Ask: TypeAlias = Literal["read", "move", "refusal"]
 """What a step waits for: that somebody has read it, a move, or a move that is refused."""
 
 
-class Words(msgspec.Struct, frozen=True):
+class Translated(msgspec.Struct, frozen=True):
     """A text in every language."""
 
     en: str
     de: str
 
 
-NO_WORDS: Final = Words("", "")
+UNSAID: Final = Translated("", "")
 
 
 class Comment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What there is to say about one line of the score sheet."""
 
     category: str
-    name: Words
-    say: Words
+    name: Translated
+    say: Translated
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing that a scene says, and what it waits for."""
 
-    say: Words
+    say: Translated
     do: list[str] = []
     """Moves that the learner may make to go on, the plainest first; none: reading is enough."""
-    no: Words = NO_WORDS
+    no: Translated = UNSAID
     """Why another legal move is not what is meant."""
     then: str = ""
     """What the others and chance do when the step is done."""
@@ -68,7 +68,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where to read on."""
     refused: str = ""
     """The code with which the moves of `do` are refused: that is what the rule does."""
-    offers: dict[str, Words] = {}
+    offers: dict[str, Translated] = {}
     """Moves to offer in words, where the table itself offers only legal ones."""
 
     @property
@@ -94,7 +94,7 @@ class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the lesson promises."""
     sheet: list[Comment] = []
     """Comments on the score sheet at the end."""
-    done: Words = NO_WORDS
+    done: Translated = UNSAID
     """Said when all is done."""
 
 

@@ -145,7 +145,7 @@ class Purse:
         self._held = 0
 
     def hold(self, size: int) -> bool:
-        """Let so many bytes wait; tells whether they may. The first may be as large as it is."""
+        """Let this many bytes wait; tells whether they may. The first may be as large as it is."""
         if self._held and self._held + size > self._most:
             return False
         if self._account.queued + size > self._most_of_all:
@@ -155,7 +155,7 @@ class Purse:
         return True
 
     def release(self, size: int | None = None) -> None:
-        """Note that so many bytes wait no more; all of them unless told."""
+        """Note that this many bytes wait no more; all of them unless told."""
         size = self._held if size is None else min(size, self._held)
         self._held -= size
         self._account.queued -= size

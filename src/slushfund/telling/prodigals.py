@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from slushfund.core import AnyGame
+from slushfund.telling.manners import IDS, manner
 from slushfund.telling.tongue import Tongue
 
 ID: Final = "prodigals"
 FEW: Final = 3
 """Players up to whom the first side of the boards is used."""
-IDS: Final = re.compile(r"\b[A-Z]{1,3}\d{1,2}\b")
 CARDS: Final = ("election", "society", "possessions", "central", "last-will", "last-will-central")
 LETTERS: Final = {"E": "election", "S": "society", "P": "possessions", "W": "last-will"}
 LONG: Final = ("unseen", "pools", "discards")
@@ -35,7 +35,14 @@ class TableTongue(Tongue):
         """Sales and exchanges by cards and bonus tiles may be left out (PC-7.30)."""
 
 
-def glossary(game: AnyGame, facts: dict[str, Any], tongue: Tongue = ENGLISH) -> list[str]:
+def explain(game: AnyGame, facts: dict[str, Any], tongue: Tongue) -> list[str]:
+    """Name things among the facts, and say what everything is that can be seen."""
+    lines = _glossary(game, facts, tongue)
+    _name_things(game, facts, tongue)
+    return lines
+
+
+def _glossary(game: AnyGame, facts: dict[str, Any], tongue: Tongue) -> list[str]:
     """Say what everything is that can be seen, and what the spaces of this table do."""
     raw, known = _printed(game, facts), _known(game, facts, tongue)
     named = sorted(_named(facts) & set(known))
@@ -84,7 +91,7 @@ def _named(facts: Any) -> set[str]:
     return set()
 
 
-def name_things(game: AnyGame, facts: dict[str, Any], tongue: Tongue = ENGLISH) -> None:
+def _name_things(game: AnyGame, facts: dict[str, Any], tongue: Tongue) -> None:
     """Give decks, circle tiles and the borough of the marker words in place of numbers."""
     raw = _printed(game, facts)
     decks: dict[str, str] = {}
@@ -424,3 +431,15 @@ def _value(value: Any, tongue: Tongue) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{tongue.word(k)} {_value(one, tongue)}" for k, one in value.items())
     return tongue.word(str(value))
+
+
+MANNER: Final = manner(
+    by_seat=(
+        "boys scores symbols loudness votes money megaphones unnamed named matched insults markers"
+        " grids possessions hands hand_sizes tableaus activated played blocked sealed answers since"
+        " plans actions extensions boards properties backs"
+    ),
+    a_seat="seat actor late immune speaker first",
+    some_seats="order owing winners",
+    left_out="answers since deal readings effect",
+)._replace(explain=explain, meanings=meanings)

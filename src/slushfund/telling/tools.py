@@ -1,4 +1,4 @@
-"""Six tools by which a language model plays: the Model Context Protocol over a desk.
+"""Six tools by which a language model plays: the Model Context Protocol over a remote seat.
 
 The `mcp` package is imported here and nowhere else: `pip install 'slushfund[mcp]'`.
 """
@@ -14,7 +14,7 @@ from mcp_types import ToolAnnotations
 from pydantic import Field
 
 import slushfund
-from slushfund.telling.desk import Desk, Refused
+from slushfund.telling.remote_seat import Refused, RemoteSeat
 
 INSTRUCTIONS: Final = """\
 Four board games about dirty money. Call `games`, then `sit`: you get a ticket, show it to the
@@ -35,8 +35,8 @@ READS: Final = ToolAnnotations(read_only_hint=True, open_world_hint=False)
 ACTS: Final = ToolAnnotations(read_only_hint=False, destructive_hint=False, open_world_hint=False)
 
 
-def tools(desk_of: Callable[[Any], Desk]) -> MCPServer[Any]:
-    """Return a server of the protocol; *desk_of* finds the desk of a request (None: stdio)."""
+def tools(seat_of: Callable[[Any], RemoteSeat]) -> MCPServer[Any]:
+    """Return a server of the protocol; *seat_of* finds the seat of a request (None: stdio)."""
     server: MCPServer[Any] = MCPServer(
         "slushfund",
         instructions=INSTRUCTIONS,
@@ -45,13 +45,13 @@ def tools(desk_of: Callable[[Any], Desk]) -> MCPServer[Any]:
         subscriptions=False,
     )
 
-    def desk(ctx: Context[Any, Any]) -> Desk:
-        return desk_of(ctx.request_context.request)
+    def seat(ctx: Context[Any, Any]) -> RemoteSeat:
+        return seat_of(ctx.request_context.request)
 
     @server.tool(annotations=READS, structured_output=False)
     async def games(ctx: Context[Any, Any], game: Text = "") -> str:
         """What games there are: players, bots; with the id of a game all its options."""
-        return await _told(desk(ctx).games(game))
+        return await _told(seat(ctx).games(game))
 
     @server.tool(annotations=ACTS, structured_output=False)
     async def sit(
@@ -65,19 +65,19 @@ def tools(desk_of: Callable[[Any], Desk]) -> MCPServer[Any]:
         """Sit down: at a table that waits for players, or at a new one, which begins at once."""
         if bool(game) == bool(table):
             raise ToolError("Name either a game, for a new table, or a table.")
-        return await _told(desk(ctx).sit(game, table, name, options, bots))
+        return await _told(seat(ctx).sit(game, table, name, options, bots))
 
     @server.tool(annotations=READS, structured_output=False)
     async def look(ctx: Context[Any, Any], ticket: Ticket = "", wait: Wait = 0) -> str:
         """What happened, what my seat knows, and what I may answer, in words."""
-        return await _told(desk(ctx).look(ticket, wait))
+        return await _told(seat(ctx).look(ticket, wait))
 
     @server.tool(annotations=READS, structured_output=False)
     async def options(
         ctx: Context[Any, Any], ticket: Ticket = "", move: Text = "", like: Text = ""
     ) -> str:
         """What may I do: answers that begin with `like`. Or: may I make this move, and why not."""
-        return await _told(desk(ctx).options(ticket, move, like[:100]))
+        return await _told(seat(ctx).options(ticket, move, like[:100]))
 
     @server.tool(annotations=ACTS, structured_output=False)
     async def move(
@@ -88,7 +88,7 @@ def tools(desk_of: Callable[[Any], Desk]) -> MCPServer[Any]:
         wait: Wait = 20,
     ) -> str:
         """Make a move; tells the game in words when I am asked again, or after `wait` seconds."""
-        return await _told(desk(ctx).move(ticket, move, question, wait))
+        return await _told(seat(ctx).move(ticket, move, question, wait))
 
     @server.tool(annotations=ACTS, structured_output=False)
     async def talk(
@@ -99,7 +99,7 @@ def tools(desk_of: Callable[[Any], Desk]) -> MCPServer[Any]:
         statement: Annotated[str, Field(description="A statement as `look` spells it.")] = "",
     ) -> str:
         """Say something to everybody, whisper, or make a statement that stands in the record."""
-        return await _told(desk(ctx).talk(ticket, words, to, statement))
+        return await _told(seat(ctx).talk(ticket, words, to, statement))
 
     return server
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from slushfund.core import SPECTATOR, AnyGame, Event, Pick, Space, Split, View, Whole
 from slushfund.core.content import PACK
 from slushfund.core.space import END
 from slushfund.packs.offers import shown_name
-from slushfund.telling import prodigals
+from slushfund.telling.manners import Manner, manner_of
 from slushfund.telling.tongue import Tongue
 from slushfund.text import primer, title_of
 from slushfund.wire.plain import Plain, plain, plain_event
@@ -21,52 +21,6 @@ SEEN: Final = 400
 """Moves of a large space that a text chooses its examples from."""
 WIDE: Final = 240
 """Characters of facts that stand on one line."""
-
-
-class Manner(NamedTuple):
-    """Which fields of a game's view speak of seats, and which are only bookkeeping."""
-
-    by_seat: frozenset[str]
-    """Lists with one item for each seat."""
-    a_seat: frozenset[str]
-    some_seats: frozenset[str]
-    left_out: frozenset[str]
-
-
-def _manner(by_seat: str, a_seat: str, some_seats: str, left_out: str) -> Manner:
-    return Manner(*[frozenset(words.split()) for words in (by_seat, a_seat, some_seats, left_out)])
-
-
-MANNERS: Final = {
-    "qe": _manner(
-        "nations tokens named marks peeks totals",
-        "seat first auctioneer winner",
-        "seats waiting sealed zeros eliminated winners",
-        "",
-    ),
-    "tiefe-taschen": _manner(
-        "sizes counted wealth moved spoken kept broken void",
-        "seat president target grabber taker victim",
-        "active seen_by ready has_card order_votes waiting winners",
-        "ledger",
-    ),
-    "counterfeiters": _manner(
-        "unused passed cards fakes prints deals cash account total secrets last_diners lottery",
-        "seat actor marker ender",
-        "owing winners",
-        "deals",
-    ),
-    "prodigals": _manner(
-        "boys scores symbols loudness votes money megaphones unnamed named matched insults markers"
-        " grids possessions hands hand_sizes tableaus activated played blocked sealed answers since"
-        " plans actions extensions boards properties backs",
-        "seat actor late immune speaker first",
-        "order owing winners",
-        "answers since deal readings effect",
-    ),
-}
-PLAIN: Final = _manner("", "seat", "", "")
-"""A game that nobody has described: its lists are lists."""
 
 
 def text(game: AnyGame, view: View, space: Space | None = None, language: str = "en") -> str:
@@ -91,13 +45,12 @@ def facts_of(game: AnyGame, view: View, tongue: Tongue) -> list[str]:
     facts: dict[str, Any] = told
     facts.pop("seat")
     _name_places(facts, view.seat, tongue)
-    after = prodigals.glossary(game, facts, tongue) if game.id == prodigals.ID else []
-    if game.id == prodigals.ID:
-        prodigals.name_things(game, facts, tongue)
+    manner = manner_of(game.id)
+    after = manner.explain(game, facts, tongue)
     if PACK in facts:
         facts[PACK] = shown_name(facts[PACK])  # where it lies is the host's own business
     lines: list[str] = []
-    _Writer(MANNERS.get(game.id, PLAIN), view.seat, lines, tongue).write(facts, 0)
+    _Writer(manner, view.seat, lines, tongue).write(facts, 0)
     return lines + after
 
 
@@ -158,7 +111,7 @@ def happening(game: AnyGame, event: Event, viewer: int, language: str = "en") ->
     kind = facts.pop("type")
     del facts["text"], facts["audience"]
     tongue = Tongue(game.id, language)
-    told = _Writer(MANNERS.get(game.id, PLAIN), viewer, [], tongue).line(facts)
+    told = _Writer(manner_of(game.id), viewer, [], tongue).line(facts)
     said = tongue.event(str(kind))
     return f"{said}: {told}" if facts else said
 

@@ -9,7 +9,7 @@ from typing import Final
 
 PACKAGE: Final = Path(__file__).parents[1]
 LEVELS: Final = 4
-"""A checkout lies so many folders above the package, at most."""
+"""A checkout lies this many folders above the package, at most."""
 ITEM: Final = re.compile(r"^- \*\*([A-Z]+\d*-[\d.]+)\*\* ?(.*(?:\n  .*)*)", re.MULTILINE)
 
 

@@ -125,7 +125,7 @@ class Estate(Scene):
         return [self.content.cards[number].id for number in laid]
 
     def act(self, seat: int = 0, actions: int = 3) -> None:
-        """Begin the action turn of a seat with so many actions; all have planned in seat order."""
+        """Begin the action turn of a seat with some actions; all have planned in seat order."""
         self.ordered()
         self.action_turn(seat)
         self.actions(actions, seat)

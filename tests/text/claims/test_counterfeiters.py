@@ -341,7 +341,9 @@ def test_without_a_patrol_the_police_never_move_by_themselves():
     assert steps_in_quiet_rounds("off", 10) == 0
 
 
-@says("option.counterfeiters.patrol.what", "after so many rounds without a step", "Nach so vielen")
+@says(
+    "option.counterfeiters.patrol.what", "after this many rounds without a step", "Nach so vielen"
+)
 def test_a_patrol_moves_after_so_many_quiet_rounds():
     for number in range(1, 10):
         assert steps_in_quiet_rounds(str(number), number - 1) == 0

@@ -44,7 +44,8 @@ const pathOf = (game: string, setting: string): string => `../games/${game}/guid
 
 /** The courses of a game by their names: `prodigals`, `prodigals.contests=W`. */
 const NAMES = Object.keys(COURSES).map((path) => {
-  const [, game, setting = ""] = /games\/([^/]+)\/guide(?:\.(.+))?\.json$/.exec(path)!;
+  const [game, file] = path.split("/").slice(-2);
+  const setting = file.slice("guide.".length, -".json".length);
   return { game, setting, name: setting ? `${game}.${setting}` : game };
 });
 

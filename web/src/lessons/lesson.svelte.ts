@@ -107,7 +107,7 @@ export class Lesson implements Source {
 
   private show(info: PracticeInfo, isOnward: boolean): void {
     const screens = screensOf(info);
-    const last = screens.at(-1)!;
+    const last = screens[screens.length - 1];
     if (isOnward) screens.forEach((screen, at) => this.director.come(screen, at === 0));
     else this.director.catchUp({ ...last, fresh: last.events.length, refusal: info.refusal });
   }

@@ -47,6 +47,7 @@ const atScene = (scene: string) => ({ params: { path: { scene } } });
 const SEAT = "/api/tables/{table}/seats/{seat}";
 const HOOK = "/api/tables/{table}/hooks/{kind}";
 
+/* The client's `Readable` makes lists of tuples, which are none: hence the casts of what holds some. */
 export const api = {
   games: () => got(client.GET("/api/games")),
   me: () => got(client.GET("/api/me")),
@@ -92,7 +93,6 @@ export const api = {
   setHook: (id: string, kind: string, url: string) => got(client.PUT(HOOK, { ...atHook(id, kind), body: { url } })),
   dropHook: (id: string, kind: string) => got(client.DELETE(HOOK, atHook(id, kind))),
   deviceLink: () => got(client.POST("/api/me/links")),
-  /* The client's `Readable` makes lists of tuples, which are none: hence two casts. */
   record: (id: string) => got(client.GET("/api/tables/{table}/record", at(id))) as Promise<SavedGame>,
   content: (id: string) => got(client.GET("/api/tables/{table}/content", at(id))),
   story: (id: string) => got(client.GET("/api/tables/{table}/story", at(id))) as Promise<Story>,

@@ -29,7 +29,7 @@ const MINE = 0.3;
 const PLAIN = 0.4;
 /** A staged moment that would be over before anybody has read it is only told; it can be seen again. */
 const GLIMPSE = 600;
-/** Nobody counts more than this as having been away: so many things, or so long with anything to tell. */
+/** Nobody counts more than this as having been away: this many things, or so long with anything to tell. */
 const MISSED = 4;
 const GONE_MS = 15_000;
 /** A connection that was lost meanwhile is there again after this. */
@@ -317,7 +317,7 @@ export class Director {
     this.next = setTimeout(() => this.goOn(), ms);
   }
 
-  /** So many things shown as one, or fewer where one of them gets a stage; what tells nothing counts as none. */
+  /** A number of things shown as one, or fewer where one of them gets a stage; what tells nothing counts as none. */
   private gather(first: Screen, most: number): { together: Screen; count: number } {
     let together = first;
     let count = Number(this.weigh(first).isTold);

@@ -116,10 +116,10 @@ test("many things are shown faster, very many of them together, and nothing is l
   expect(most).toBeLessThanOrEqual(30);
 });
 
-/** What may come between two questions of mine: so many things, of which some belong on a stage. */
+/** What may come between two questions of mine: a number of things, of which some belong on a stage. */
 const NIGHTS = [0, 1, 3, 10, 40, 300].flatMap((things) => [0, 1, 2, 5, 12].map((stages) => ({ things, stages })));
 
-/** Things that come one after the other, so many milliseconds apart; the last one asks me. */
+/** Things that come one after the other, some milliseconds apart; the last one asks me. */
 function night(director: Director, things: number, stages: number, apart: number): void {
   const all = things + stages;
   const isStaged = (n: number): boolean =>

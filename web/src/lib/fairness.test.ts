@@ -54,7 +54,7 @@ test("SHA-256 is the one that everybody has", () => {
 });
 
 test("an honest game agrees with what was seen, and the browser finds the server's chain", () => {
-  expect(headsOf(SAVED).at(-1)).toBe(FAIR.head);
+  expect(headsOf(SAVED, FAIR).at(-1)).toBe(FAIR.head);
   expect(FAIR.pledges).toEqual(FAIR.words.map((words, seat) => pledgeOf(SAVED.table, seat, FAIR.commit, words)));
   const memory = watched();
   expect(check(memory, table("over"), SAVED)).toEqual({ verdict: "ok", faults: [] });
@@ -107,11 +107,11 @@ test("a changed move, a changed end and a record that is not this game's are sho
   const inputs = (changed.record as unknown as { inputs: [unknown, string][] }).inputs;
   inputs[inputs.length - 3][1] = "bid 77";
   expect(faults(changed)).toEqual(["record"]);
-  changed.fairness!.head = headsOf(changed).at(-1);
+  changed.fairness!.head = headsOf(changed, changed.fairness!).at(-1);
   expect(faults(changed)).toEqual(["head"]);
   const longer = copy();
   longer.fairness!.chain!.push(["undo", 0, "00".repeat(16)]);
-  longer.fairness!.head = headsOf(longer).at(-1);
+  longer.fairness!.head = headsOf(longer, longer.fairness!).at(-1);
   expect(faults(longer)).toEqual(["end"]);
   expect(faults({ ...copy(), table: "another" })).toEqual(["record"]);
   expect(faults({ ...copy(), fairness: null })).toEqual(["record"]);

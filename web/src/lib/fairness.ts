@@ -1,5 +1,5 @@
 /** What a browser has seen of chance before the first draw and on the way, and whether the end agrees with it. */
-import type { Fairness, Position, SavedGame, TableInfo, Witness } from "../generated/api";
+import type { Fairness, Position, SavedFairness, SavedGame, TableInfo, Witness } from "../generated/api";
 import { fromHex, sha256 } from "./sha256";
 
 export const VERSION = "slushfund-fair-2";
@@ -142,15 +142,14 @@ function compared(memory: Memory, table: TableInfo, saved: SavedGame): Fault[] {
   const [told, fair] = [saved.fairness, table.fairness];
   if (!told || saved.table !== table.id || told.commit !== fair.commit || told.seed !== fair.seed) return ["record"];
   if (!same(told.words, fair.words) || !same(told.pledges ?? [], fair.pledges)) return ["record"];
-  const heads = headsOf(saved);
+  const heads = headsOf(saved, told);
   if (heads.at(-1) !== told.head) return ["record"];
   if (!inOrder(memory.heads, heads)) return ["head"];
   return memory.ended && memory.heads.at(-1) !== heads.at(-1) ? ["end"] : [];
 }
 
 /** The chain of a saved game, from before the first entry to the last. */
-export function headsOf(saved: SavedGame): string[] {
-  const fair = saved.fairness!;
+export function headsOf(saved: SavedGame, fair: SavedFairness): string[] {
   /* The interface leaves the form of a record open; `slushfund verify` reads these fields. */
   const game = saved.record as unknown as {
     game: string;

@@ -10,7 +10,7 @@ const looks = new Map<string, Look>();
 
 export const setLook = (game: string, look: Look): void => void looks.set(game, look);
 
-/** So many lie side by side; a set has no more. */
+/** This many lie side by side; a set has no more. */
 const MOST = 3;
 
 /** The cards to be shown for this thing: itself, or what lies in it. */

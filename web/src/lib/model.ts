@@ -1,5 +1,5 @@
 /** One table as components read it: the screen with names, seats and texts made easy. */
-import type { SeatInfo, TableInfo } from "../generated/api";
+import type { OutcomeInfo, SeatInfo, TableInfo } from "../generated/api";
 import type { Director } from "./director.svelte";
 import type { Screen } from "./reducer";
 import { prefs, t } from "./prefs.svelte";
@@ -145,6 +145,11 @@ export class TableModel<P extends Played = AnyPlayed> {
   /** The statements I may make now, asked or not. */
   get talk(): P["space"] | null {
     return (this.screen.position?.talk as P["space"] | undefined) ?? null;
+  }
+
+  /** How the game ended. */
+  get outcome(): OutcomeInfo {
+    return this.screen.position?.outcome as OutcomeInfo; // asked for only once it is over
   }
 
   get events(): P["event"][] {

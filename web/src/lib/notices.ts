@@ -13,8 +13,12 @@ export interface LogLine extends Line {
   isNew: boolean;
 }
 
-function noticeLine(model: TableModel, line: ChatLine): Line {
-  const { code, votes, needed } = line.notice!;
+type Notice = ChatLine & { notice: NonNullable<ChatLine["notice"]> };
+
+const isNotice = (line: ChatLine): line is Notice => Boolean(line.notice);
+
+function noticeLine(model: TableModel, line: Notice): Line {
+  const { code, votes, needed } = line.notice;
   const seat = line.seat === "spectator" ? null : line.seat;
   const of = seat === null ? "" : model.fullName(seat);
   return { seat, pieces: tp(messageKey(`notice.${code}`), { name: line.name, of, votes, needed }) };
@@ -23,11 +27,11 @@ function noticeLine(model: TableModel, line: ChatLine): Line {
 /** All lines in order; a notice stands after as many events as had been told when it came. */
 export function logLines(model: TableModel, ui: GameUi): LogLine[] {
   const { events, chat, fresh } = model.screen;
-  const notices = chat.filter((line) => line.notice);
+  const notices = chat.filter(isNotice);
   const out: LogLine[] = [];
   let next = 0;
   const tell = (upTo: number): void => {
-    for (; next < notices.length && notices[next].notice!.after <= upTo; next++) {
+    for (; next < notices.length && notices[next].notice.after <= upTo; next++) {
       const line = notices[next];
       out.push({ ...noticeLine(model, line), key: `n${line.id}`, heading: null, at: null, isNew: false });
     }

@@ -15,8 +15,10 @@ const later: (work: () => void) => void =
 
 function run(): void {
   const started = performance.now();
-  while (queue.length && performance.now() - started < 10) {
-    const [key, build] = queue.shift()!;
+  while (performance.now() - started < 10) {
+    const next = queue.shift();
+    if (!next) break;
+    const [key, build] = next;
     built.set(key, build());
   }
   isRunning = queue.length > 0;
@@ -37,7 +39,7 @@ function get(key: string, build: () => string): string {
   return "";
 }
 
-/** Tables look different, but not more than so many: what is built stays, and a page may see a hundred tables. */
+/** Tables look different, but there are no more looks than this: what is built stays, and a page may see a hundred tables. */
 const LOOKS = 6;
 export const lookOf = (id: string): string =>
   String([...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % LOOKS);

@@ -10,3 +10,13 @@ export function problemText(error: unknown): string {
   const key = `refusal.${error.code}`;
   return has(key) ? t(key) : t("refusal.internal-error");
 }
+
+/** Do something, and return what to say when it did not work; "" when it did. */
+export async function problemIn(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work();
+    return "";
+  } catch (error) {
+    return problemText(error);
+  }
+}

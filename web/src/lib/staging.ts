@@ -1,4 +1,4 @@
-/** How long a staged moment of so many beats takes, in milliseconds at normal pace. */
+/** How long a staged moment with a number of beats takes, in milliseconds at normal pace. */
 export interface Staging {
   first: number;
   beat: number;

@@ -29,7 +29,7 @@ export function seenBy(story: Story, eyes: Eyes): { events: GameEvent[]; steps: 
   return { events, steps };
 }
 
-/** How many of the events were seen after so many steps. */
+/** How many of the events were seen after a number of steps. */
 export function countAt(steps: number[], step: number): number {
   let count = steps.length;
   while (count > 0 && steps[count - 1] > step) count--;

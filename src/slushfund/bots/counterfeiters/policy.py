@@ -57,7 +57,6 @@ STEPS: Final = 7
 """Steps of the officer in a round, in tenths."""
 QUIET: Final = 8
 """Dollars that a step of the officer costs, more turns being better than fewer."""
-COUNT: Final = 9
 
 SHREWD_WEIGHTS: Final[list[int]] = [55, 25, 21, 40, 60, 90, 75, 21, 0]
 

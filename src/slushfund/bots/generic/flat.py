@@ -19,7 +19,7 @@ KEPT: Final = 0.5
 """The part of the candidates that stays after a look."""
 MOST_WORLDS: Final = 10**9
 LAST: Final = 3
-"""So many candidates are played out to the end of the budget."""
+"""This many candidates are played out to the end of the budget."""
 
 
 class Arm:

@@ -55,7 +55,7 @@ PACE: Final = 6
 PARK: Final = 7
 """What a megaphone is worth beyond the rank it gives now."""
 DREAD: Final = 8
-"""The part of what Dame Beatrice would do now that is feared before the own action turn."""
+"""The part of what Dame Beatrice would do now that is feared before one's own action turn."""
 SIDEWAYS: Final = 9
 """What a sideways move is worth."""
 SYMBOLS: Final = 10

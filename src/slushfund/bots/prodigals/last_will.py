@@ -86,7 +86,7 @@ class Turn:
             self.costs.append(cost)
 
     def best(self, actions: int, idle: float) -> float:
-        """Return what so many actions bring, the best first; *idle* for those without a use."""
+        """Return what some actions bring, the best first; *idle* for those without a use."""
         rates = [self.worths[at] / self.costs[at] for at in range(len(self.worths))]
         total = self.free
         for at in sorted(range(len(rates)), key=rates.__getitem__, reverse=True):
@@ -408,7 +408,7 @@ def _free_farms(state: PCState, seat: int, most: int) -> float:
 
 
 def exchange_worth(state: PCState, seat: int) -> float:
-    """Return what the best exchange of two modifiers takes off the own properties."""
+    """Return what the best exchange of two modifiers takes off the properties of a seat."""
     modifiers = state.will.modifiers
     owned = [0] * len(modifiers)
     for number in state.will.boards[seat]:

@@ -19,7 +19,7 @@ from slushfund.games.prodigals.state import ACTIONS, ERRANDS, PLANNING, PCState
 TRIED: Final = 10
 """Errands that are played out, the most promising ones by the hasty policy's own reckoning."""
 LAST: Final = 3
-"""So many are played out to the end of the budget."""
+"""This many are played out to the end of the budget."""
 
 
 RECKONED: Final = 3

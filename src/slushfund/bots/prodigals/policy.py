@@ -1,6 +1,6 @@
 """Ways to ruin oneself without much thought, as policies, and the plan of an action turn.
 
-Policies read what everybody sees and the own hand; beside answers that wait for those of others
+Policies read what everybody sees and their own hand; beside answers that wait for those of others
 only cards drawn in Last Will are hidden.
 """
 
@@ -349,7 +349,7 @@ def best_of(worths: list[float]) -> int:
 
 @final
 class Node:
-    """A position within an own turn, and how the turn began."""
+    """A position within a turn of one's own, and how the turn began."""
 
     state: PCState
     first: int
@@ -363,7 +363,7 @@ class Node:
 
 @final
 class Planner:
-    """Searches the sequences of an own action turn with a beam, to its end."""
+    """Searches the sequences of one action turn with a beam, to its end."""
 
     forecaster: Forecaster
     width: int
@@ -508,12 +508,6 @@ def play_round(state: PCState, policies: list[Policy[PCState]], rng: Rng) -> int
         apply(state, seat, policies[seat].move(state, seat, rng))
         decisions += 1
     return decisions
-
-
-def lay_out(state: PCState, rng: Rng) -> None:
-    """Let chance lay the next round out."""
-    while next_to_act(state) == CHANCE:
-        apply(state, CHANCE, draw(state, rng))
 
 
 def prospects(state: PCState, forecaster: Forecaster) -> list[float]:

@@ -27,7 +27,7 @@ from slushfund.games.qe.state import QEState
 MOST: Final = 400
 """Worlds after which more of them change nothing."""
 CLOSE: Final = 3.0
-"""Points that decide most games; a lead of so many is nearly a win."""
+"""Points that decide most games; a lead of this many is nearly a win."""
 PATIENCE: Final = 0.7
 """How many standard errors a higher bid must be better by: thrift can be mended later."""
 OPENINGS: Final = (8, 25, 60, 100, 170, 300)

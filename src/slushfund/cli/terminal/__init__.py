@@ -16,7 +16,7 @@ from slushfund.cli.terminal import saving
 from slushfund.cli.terminal.dialog import Dialog, Stopped
 from slushfund.cli.terminal.saving import Saved
 from slushfund.cli.terminal.screen import Screen
-from slushfund.cli.terminal.table import Table
+from slushfund.cli.terminal.table import LocalTable
 from slushfund.core import BadInput, Record
 from slushfund.packs import open_options
 
@@ -25,7 +25,7 @@ def play(game: str, settings: str, seat: int, bots: str, resume: str, seed: str)
     """Play until the end or until the player stops; returns the exit code."""
     with telling_refusals(game):
         file, saved = _again(resume, game) if resume else _new(game, settings, seat, bots, seed)
-        table = Table(saved)
+        table = LocalTable(saved)
         screen = Screen(saved.record.game, spoken(), sys.stdout)
         dialog = Dialog(table, screen, file)
         _edit_lines()

@@ -10,7 +10,7 @@ from typing import Final
 from slushfund.cli.terminal import saving
 from slushfund.cli.terminal.menu import Menu
 from slushfund.cli.terminal.screen import Screen
-from slushfund.cli.terminal.table import Heard, Seen, Table
+from slushfund.cli.terminal.table import Heard, LocalTable, Seen
 from slushfund.core import Refusal
 from slushfund.telling import beginning_with
 from slushfund.text import texts_of
@@ -25,7 +25,7 @@ class Stopped(Exception):
 class Dialog:
     """The player's side of a table."""
 
-    def __init__(self, table: Table, screen: Screen, file: Path) -> None:
+    def __init__(self, table: LocalTable, screen: Screen, file: Path) -> None:
         self.table, self.screen, self.file = table, screen, file
         self.menu: Menu
         self.seen: Seen

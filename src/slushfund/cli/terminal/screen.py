@@ -12,8 +12,7 @@ from slushfund.cli.terminal.menu import Entry, Menu
 from slushfund.cli.terminal.table import Heard, Seen
 from slushfund.core import Event, Outcome, Refusal, Split, Whole
 from slushfund.telling import facts_of, formed, happening
-from slushfund.telling.prodigals import ID as PRODIGALS
-from slushfund.telling.prodigals import IDS, meanings
+from slushfund.telling.manners import IDS, manner_of
 from slushfund.telling.tongue import Tongue
 from slushfund.text import primer, refusal_text, texts_of, title_of
 from slushfund.text.rules import rules_like, rules_of
@@ -201,8 +200,6 @@ class Screen:
 
 def _meanings(seen: Seen, tongue: Tongue) -> dict[str, str]:
     """Return what cards and tiles are called, where a game has names for them."""
-    if seen.game.id != PRODIGALS:
-        return {}
     facts = plain(seen.game, seen.view)
     assert isinstance(facts, dict)
-    return meanings(seen.game, facts, tongue)
+    return manner_of(seen.game.id).meanings(seen.game, facts, tongue)

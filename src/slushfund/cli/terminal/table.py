@@ -66,7 +66,7 @@ def glimpse(play: Play, seat: int, undoable: str) -> Seen:
     )
 
 
-class Table:
+class LocalTable:
     """A game under way, with bots in all seats but one."""
 
     def __init__(self, saved: Saved) -> None:

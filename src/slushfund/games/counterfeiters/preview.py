@@ -25,7 +25,7 @@ from slushfund.games.counterfeiters.state import NONE, OVER, CFState
 def preview(state: CFState, seat: int, move: Move) -> dict[str, int]:
     """Return how a legal move changes the seat's own things and the police; refuses others.
 
-    The move is made in a copy. That reveals nothing: the own things of a seat never depend on
+    The move is made in a copy. That reveals nothing: what a seat has never depends on
     what others hide, and what chance has not drawn yet is not in the state.
     """
     twin = state.copy()

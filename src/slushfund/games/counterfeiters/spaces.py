@@ -221,7 +221,7 @@ class Relocations(Space):
     """What a lawyer's owner may do: pass, or take one own henchman and place him again."""
 
     left: list[str]
-    """The spaces of the own henchmen."""
+    """The spaces of one's own henchmen."""
     placements: list[Placements]
     """For each of them where he may go; passing does not count here."""
 

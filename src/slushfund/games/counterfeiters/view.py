@@ -94,7 +94,7 @@ class CFView(View):
     own_secrets: list[int]
     """Own transfers and payments to the Godfather, one for each 1 and 2 among the deals."""
     own_choice: list[int] | None
-    """The own sealed diner choice, by quality."""
+    """This seat's sealed diner choice, by quality."""
     last_diners: list[int]
     lottery: list[int]
     secrets: list[list[int]]
@@ -183,7 +183,7 @@ def _see_money(seen: CFView, state: CFState) -> None:
 
 
 def _see_own(seen: CFView, state: CFState, seat: int) -> None:
-    """The own screen, envelope and memory; nothing for spectators."""
+    """This seat's screen, envelope and memory; nothing for spectators."""
     seen.own_cash = None
     seen.own_account = None
     seen.own_half = None

@@ -13,8 +13,8 @@ from slushfund.games.prodigals.effects import (
     JUMP,
     MARKERS,
     EachOf,
+    EffectNames,
     Effects,
-    Words,
 )
 from slushfund.games.prodigals.last_will import NAME, WILD_DECK, WillBoards
 from slushfund.games.prodigals.moves import Activate, DropCard, MoveMarker, PlayCard, RaiseMarker
@@ -139,11 +139,11 @@ class Card:
         if borough == "indicated":
             self.trigger_borough = INDICATED
         elif borough != "any":
-            self.trigger_borough = fx.words.boroughs.index(borough)
+            self.trigger_borough = fx.names.boroughs.index(borough)
         self.trigger_discount = int(trigger.get("discount", 0))
         self.trigger_picks = int(trigger.get("picks", 0))
         self.trigger_add = int(trigger.get("add", 0))
-        self.trigger_kinds = [fx.words.outings.index(word) for word in trigger.get("kinds", [])]
+        self.trigger_kinds = [fx.names.outings.index(word) for word in trigger.get("kinds", [])]
         self.cost = 1 if raw.get("cost", "") == "action" else 0
         self.use = 0
         self.symbol = -1
@@ -157,7 +157,7 @@ class Card:
         self.slots = []
         self.adds = []
 
-    def read_will(self, raw: Tables, boards: WillBoards, words: Words) -> None:
+    def read_will(self, raw: Tables, boards: WillBoards, names: EffectNames) -> None:
         """Read what only cards of Last Will have."""
         self.deck = boards.decks.index(raw["deck"])
         self.crowns = int(raw.get("crowns", 0))
@@ -166,20 +166,20 @@ class Card:
         self.is_empty = "activate" not in raw
         self.use = int(raw.get("activate", {}).get("actions", 0))
         if "symbol" in raw:
-            self.symbol = words.symbols.index(raw["symbol"])
+            self.symbol = names.symbols.index(raw["symbol"])
         if self.frame == COMPANION and self.deck != WILD_DECK:
             self.kind = boards.companions.index(raw["kind"])
         if "values" in raw:
-            self._read_property(raw, boards, words)
+            self._read_property(raw, boards, names)
 
-    def _read_property(self, raw: Tables, boards: WillBoards, words: Words) -> None:
+    def _read_property(self, raw: Tables, boards: WillBoards, names: EffectNames) -> None:
         """Read a property; its effect says what using it spends."""
         self.values = [int(value) for value in raw["values"]]
         self.kind = boards.kinds.index(raw["kind"])
         self.is_house = boards.decays[self.kind]
         self.is_farm = not self.is_house
         symbol = boards.kind_symbols[self.kind]
-        self.symbol = words.symbols.index(symbol) if symbol else -1
+        self.symbol = names.symbols.index(symbol) if symbol else -1
         for effect in raw["effects"]:
             self.base += int(effect["n"])
             for slot in effect.get("companions", []):
@@ -199,13 +199,13 @@ class Possession:
     symbol: int
     borough: int
 
-    def __init__(self, raw: Tables, words: Words) -> None:
+    def __init__(self, raw: Tables, names: EffectNames) -> None:
         self.id = raw["id"]
         self.letter = raw.get("set", "")
         self.stack = int(raw.get("stack", 0))
         self.value = int(raw["value"])
-        self.symbol = words.symbols.index(raw["symbol"])
-        self.borough = words.boroughs.index(raw["borough"])
+        self.symbol = names.symbols.index(raw["symbol"])
+        self.borough = names.boroughs.index(raw["borough"])
 
 
 @final
@@ -219,12 +219,12 @@ class Beatrice:
     first_row: int
     last_row: int
 
-    def __init__(self, raw: Tables, words: Words) -> None:
+    def __init__(self, raw: Tables, names: EffectNames) -> None:
         self.id = raw["id"]
         self.kind = BEATRICE_KINDS.index(raw["kind"])
-        self.columns = [words.columns.index(column) for column in raw.get("columns", [])]
-        self.first_row = words.rows.index(raw["to"]) if "to" in raw else 0
-        self.last_row = words.rows.index(raw["from"]) if "from" in raw else 0
+        self.columns = [names.columns.index(column) for column in raw.get("columns", [])]
+        self.first_row = names.rows.index(raw["to"]) if "to" in raw else 0
+        self.last_row = names.rows.index(raw["from"]) if "from" in raw else 0
 
 
 @final
@@ -307,12 +307,12 @@ class PCContent(Content):
         self.letters = list(setup["contests"]["letters"])
         self.dealing = [self.contests.index(word) for word in setup["contests"]["dealing"]]
         self.will = WillBoards(raw[NAME])
-        words = Words(boards, self.will.companions, self.will.outings)
-        self.symbols = words.symbols
-        self.columns = words.columns
-        self.rows = words.rows
-        self.boroughs = words.boroughs
-        self.fx = Effects(words)
+        names = EffectNames(boards, self.will.companions, self.will.outings)
+        self.symbols = names.symbols
+        self.columns = names.columns
+        self.rows = names.rows
+        self.boroughs = names.boroughs
+        self.fx = Effects(names)
         limits = setup["limits"]
         self.hand = limits["hand"]
         self.tableau = limits["tableau"]
@@ -338,13 +338,13 @@ class PCContent(Content):
         for card in raw[NAME]["card"]:
             if card["deck"] != "will":
                 read = Card(card, self.contests.index(NAME), self.contests, self.fx)
-                read.read_will(card, self.will, self.fx.words)
+                read.read_will(card, self.will, self.fx.names)
                 self.cards.append(read)
         self.card_numbers = {card.id: number for number, card in enumerate(self.cards)}
 
     def _read_tiles(self, raw: Tables) -> None:
-        words = self.fx.words
-        self.possessions = [Possession(tile, words) for tile in raw["possession"]]
+        names = self.fx.names
+        self.possessions = [Possession(tile, names) for tile in raw["possession"]]
         self.possession_numbers = {tile.id: i for i, tile in enumerate(self.possessions)}
         self.circles = [tile["id"] for tile in raw["circle"]]
         self.circle_stacks = [tile["stack"] for tile in raw["circle"]]
@@ -354,7 +354,7 @@ class PCContent(Content):
             printed = [self._side(word) for word in tile["sides"]]
             for turns in range(4):
                 self.sides += [printed[(side - turns) % 4] for side in range(4)]
-        self.beatrices = [Beatrice(tile, words) for tile in raw["beatrice"]]
+        self.beatrices = [Beatrice(tile, names) for tile in raw["beatrice"]]
         self.bonuses = [
             Bonus(tile, self.contests.index(tile["contest"]), self.fx) for tile in raw["bonus"]
         ]

@@ -262,7 +262,7 @@ class Name(Effect):
 
 
 @final
-class Words:
+class EffectNames:
     """The names that effects may use, from the boards in play."""
 
     symbols: list[str]
@@ -285,16 +285,16 @@ class Words:
 class Effects:
     """All effects of a table, by number, and how to read them."""
 
-    words: Words
+    names: EffectNames
     all: list[Effect]
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
+    def __init__(self, names: EffectNames) -> None:
+        self.names = names
         self.all = []
 
     def extended(self) -> Effects:
         """Return a twin that may grow on its own."""
-        twin = Effects(self.words)
+        twin = Effects(self.names)
         twin.all = self.all.copy()
         return twin
 
@@ -320,20 +320,20 @@ class Effects:
         kind = COUNTS.index(per["count"])
         which = -1
         if kind == SYMBOL:
-            which = self.words.symbols.index(per["symbol"])
+            which = self.names.symbols.index(per["symbol"])
         elif kind == MARKERS_ON_ROW:
-            which = self.words.rows.index(per["row"])
+            which = self.names.rows.index(per["row"])
         elif kind == MARKERS_IN_COLUMN:
-            which = self.words.columns.index(per["column"])
+            which = self.names.columns.index(per["column"])
         elif kind == BOROUGH_TILES:
-            which = self.words.boroughs.index(per["borough"])
+            which = self.names.boroughs.index(per["borough"])
         elif kind == FARM_COMPANIONS:
-            which = self.words.companions.index(per["kind"])
+            which = self.names.companions.index(per["kind"])
         return Count(kind, int(per["each"]), which, MARKERS.index(per.get("marker", "any")))
 
     def column(self, raw: dict[str, Any]) -> int:
         """Read a column, -1 where there is none."""
-        return self.words.columns.index(raw["column"]) if "column" in raw else -1
+        return self.names.columns.index(raw["column"]) if "column" in raw else -1
 
 
 def symbols_of(counts: list[Count]) -> list[int]:

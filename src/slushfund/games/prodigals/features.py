@@ -133,7 +133,7 @@ def _mark(names: list[str], at: dict[str, int], levels: list[int]) -> None:
 
 
 def _cards(seen: PCView, me: int, words: Words, out: Features) -> None:
-    """Write where each card lies: in the own hand, played by oneself or others, laid out."""
+    """Write where each card lies: in this seat's hand, played by it or others, laid out."""
     count = len(words.cards)
     hand, own, used = [0] * count, [0] * count, [0] * count
     others, laid = [0] * count, [0] * count

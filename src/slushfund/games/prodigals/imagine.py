@@ -66,7 +66,7 @@ def imagine(seen: PCView, content: PCContent, rng: Rng) -> PCState:
 
 
 def _imagine_answers(state: PCState, seen: PCView, rng: Rng) -> None:
-    """Let every seat give as many sealed answers as it has given; the own ones are known."""
+    """Let every seat give as many sealed answers as it has given; those of this seat are known."""
     for seat in range(state.layout.seats):
         if state.phase == BEATRICE:
             restore_owed(state, seat)
@@ -250,7 +250,7 @@ def _deal_pool(state: PCState, seen: PCView, will: WillSeen, pool: Pool, rng: Rn
 
 
 def _own_hidden(state: PCState, seat: int, will: WillSeen) -> None:
-    """Remember which of the own cards are hidden from others."""
+    """Remember which cards of this seat are hidden from others."""
     numbers = state.content.card_numbers
     state.will.hidden[seat] = [
         batch * BATCH + numbers[word]

@@ -22,7 +22,7 @@ CROWNS: Final = 3
 
 @final
 @dataclass(init=False)
-class Plan:
+class PlanningPlace:
     """A place of the planning board (LW-4.2)."""
 
     cards: int
@@ -91,13 +91,13 @@ class WillBoards:
         names = ["one_other_contest", "two_other_contests"]
         return int(self.limits["extra_boys"][names[others - 1]]) if others else 0
 
-    def plans(self, side: str) -> list[Plan]:
+    def plans(self, side: str) -> list[PlanningPlace]:
         """List the places of the planning board, leftmost first."""
         rows = sorted(
             [(int(row["place"]), at) for at, row in enumerate(self.raw["plan"])],
         )
         plans = self.raw["plan"]
-        return [Plan(plans[at]) for _, at in rows if plans[at]["side"] == side]
+        return [PlanningPlace(plans[at]) for _, at in rows if plans[at]["side"] == side]
 
     def offers(self, side: str, seats: int, rounds: int) -> list[Offer]:
         """List the places of the offer at a table."""

@@ -8,7 +8,7 @@ from typing import Any, Final, final
 from slushfund.core import Move
 from slushfund.games.prodigals.content import BLACK, MAIN, SLOTS, WHITE, Card, PCContent
 from slushfund.games.prodigals.effects import MARKERS, EachOf, Effect, Effects
-from slushfund.games.prodigals.last_will import CROWNS, REGULAR, WILD_DECK, Plan
+from slushfund.games.prodigals.last_will import CROWNS, REGULAR, WILD_DECK, PlanningPlace
 from slushfund.games.prodigals.last_will import NAME as LAST_WILL
 from slushfund.games.prodigals.moves import Errand
 
@@ -113,7 +113,7 @@ class Layout:
     """Cards that a player may keep at the end of a round."""
     boys: int
     """What each player has; with Last Will what he has beside those of his plan."""
-    plans: list[Plan]
+    plans: list[PlanningPlace]
     """The planning board, leftmost place first; empty without Last Will."""
     wilds: dict[int, int]
     """The place on the offer of each wild companion."""

@@ -76,7 +76,7 @@ class PickTile(TileMove):
 @final
 @dataclass(init=False, unsafe_hash=True)
 class PlaceTile(Move):
-    """Add a circle tile to the own grid, turned by quarter turns clockwise."""
+    """Add a circle tile to one's grid, turned by quarter turns clockwise."""
 
     tile: str
     x: int
@@ -151,7 +151,7 @@ class SellTile(TileMove):
 @final
 @dataclass(init=False, unsafe_hash=True)
 class SwapTiles(Move):
-    """Exchange an own possession for one on the board."""
+    """Exchange a possession of one's own for one on the board."""
 
     own: str
     other: str
@@ -396,7 +396,7 @@ class BringWild(Move):
 @final
 @dataclass(init=False, unsafe_hash=True)
 class SettleCompanion(Move):
-    """Put a companion card on an own farm."""
+    """Put a companion card on one's own farm."""
 
     card: str
     farm: str
@@ -409,7 +409,7 @@ class SettleCompanion(Move):
 @final
 @dataclass(init=False, unsafe_hash=True)
 class SettleWild(Move):
-    """Put a wild companion on an own farm as one of a kind."""
+    """Put a wild companion on one's own farm as one of a kind."""
 
     card: str
     farm: str
@@ -424,13 +424,13 @@ class SettleWild(Move):
 @final
 @dataclass(init=False, unsafe_hash=True)
 class UseFarm(CardMove):
-    """Use an own farm without actions."""
+    """Use one's own farm without actions."""
 
 
 @final
 @dataclass(init=False, unsafe_hash=True)
 class LetFall(CardMove):
-    """Let an own property fall one step."""
+    """Let a property of one's own fall one step."""
 
 
 @final

@@ -115,7 +115,7 @@ def _mark(cards: list[int], words: Words, flags: bytearray) -> None:
 
 
 def _cards(state: PCState, me: int, words: Words, out: Features) -> None:
-    """Write where each card lies: in the own hand, played by oneself or others, laid out."""
+    """Write where each card lies: in this seat's hand, played by it or others, laid out."""
     count = len(words.cards)
     hand, own, used = bytearray(count), bytearray(count), bytearray(count)
     others, laid = bytearray(count), bytearray(count)

@@ -126,9 +126,9 @@ class WillSeen:
     boards: list[list[str]]
     properties: list[list[Property]]
     backs: list[list[Back]]
-    """The hidden cards of each hand, by deck; those of the own hand are in `hands` too."""
+    """The hidden cards of each hand, by deck; those of this seat's hand are in `hands` too."""
     own_hidden: list[str]
-    """The cards of the own hand that nobody else knows."""
+    """The cards of this seat's hand that nobody else knows."""
     own_batches: list[int]
     pools: list[Pool]
     discards: dict[str, list[str]]
@@ -200,9 +200,9 @@ class PCView(View):
     owing: list[int]
     """Seats that owe such an answer."""
     own_answers: list[int]
-    """The own ones: markers raised or cards dropped, by number."""
+    """Those of this seat: markers raised or cards dropped, by number."""
     unpaid: list[int]
-    """The own blocked markers that another has still to go up for, by number, the next first."""
+    """This seat's blocked markers that another has to go up for, by number, the next first."""
     answers: list[int]
     reason: str
     last_will: WillSeen | None

@@ -121,7 +121,7 @@ class DeckNamed(Event):
 @final
 @dataclass(init=False)
 class ExtensionTaken(NumberEvent):
-    """A seat has one more card place, so many extensions in all."""
+    """A seat has one more card place, this many extensions in all."""
 
 
 @final

@@ -141,7 +141,7 @@ class Books:
             self.lying[target] = note
 
     def wealth(self, seat: int, cards: int) -> Wealth:
-        """Return what a seat with so many cards has at least and at most."""
+        """Return what a seat with a number of cards has at least and at most."""
         return self.accounts[seat].wealth(cards)
 
 

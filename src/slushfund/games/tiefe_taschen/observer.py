@@ -122,7 +122,7 @@ def _money(state: TTState, me: int, out: Features) -> None:
 
 
 def _turn(state: TTState, me: int, out: Features) -> None:
-    """Write who is concerned by what, and the own card."""
+    """Write who is concerned by what, and the card of this seat."""
     seats = state.setup.seats
     out.seat("", state.president, me, seats)
     out.seat("", state.grabber, me, seats)
@@ -140,7 +140,7 @@ def _turn(state: TTState, me: int, out: Features) -> None:
 
 
 def _wealth(state: TTState, me: int, seat: int, books: Books, out: Features) -> None:
-    """Write what a seat has at least and at most; the own money and, at the end, all is open."""
+    """Write what a seat has at least and at most; its money and, at the end, all is open."""
     least = most = 0
     if state.setup.memory:
         if seat == me or state.phase == OVER:

@@ -42,7 +42,7 @@ BEHIND: Final = 5
 
 
 class BotPool:
-    """So many bots think at once; the others wait for their turn."""
+    """A few bots think at once; the others wait for their turn."""
 
     def __init__(self, workers: int, seconds: float) -> None:
         self._seconds = seconds

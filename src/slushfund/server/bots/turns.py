@@ -54,11 +54,11 @@ class Shares:
         self._wanting[name] += 1
 
     def hold(self, name: str, seconds: float) -> None:
-        """Somebody begins to think, for so many seconds at most."""
+        """Somebody begins to think, for this many seconds at most."""
         self._held[name] += seconds
 
     def release(self, name: str, seconds: float, taken: float) -> None:
-        """It has ended, and has taken so many."""
+        """It has ended, and has taken this many."""
         self._held[name] -= seconds
         self._used[name] += taken
 
@@ -91,7 +91,7 @@ class Turn:
 
 
 class FairTurns:
-    """Lets so many bots think at once, in a fair order."""
+    """Lets a few bots think at once, in a fair order."""
 
     def __init__(self, workers: int, clock: Callable[[], float]) -> None:
         self._free = workers

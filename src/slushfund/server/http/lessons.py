@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from slushfund.core import Play, Playthrough, Refusal
-from slushfund.lessons import Practice, Scene, Words, all_scenes, practise, scene_named
+from slushfund.lessons import Practice, Scene, Translated, all_scenes, practise, scene_named
 from slushfund.server.http.endpoints import Call, language_of
 from slushfund.server.http.previews import PREVIEWED, foreseen
 from slushfund.server.http.refusals import error_of
@@ -64,7 +64,7 @@ def _scene(scene: Scene) -> api.SceneInfo:
     return api.SceneInfo(scene.id, scene.game, scene.rule or None)
 
 
-def _both(words: Words) -> api.BothWords:
+def _both(words: Translated) -> api.BothWords:
     return api.BothWords(words.en, words.de)
 
 

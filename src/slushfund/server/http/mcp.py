@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from slushfund.core import BadInput, Refusal
 from slushfund.server.http.endpoints import log, refused
 from slushfund.server.http.site import Site
-from slushfund.telling.desk import TIMEOUT, Desk
+from slushfund.telling.remote_seat import TIMEOUT, RemoteSeat
 from slushfund.wire import api
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Door:
                 tools = await asyncio.to_thread(_tools)
             except ImportError:
                 raise Refusal("no-mcp", "") from None
-            server = tools(self._desk)
+            server = tools(self._seat_of)
             server.streamable_http_app(
                 json_response=True,
                 stateless_http=True,
@@ -91,11 +91,11 @@ class Door:
             is_ready.set()
             log.info("mcp closed")
 
-    def _desk(self, request: Request) -> Desk:
-        """Return the desk of whoever sent a request."""
+    def _seat_of(self, request: Request) -> RemoteSeat:
+        """Return the seat of whoever sent a request."""
         kind, _, token = request.headers.get("authorization", "").partition(" ")
         bearer = token if kind.lower() == "bearer" else ""
-        return Desk(partial(self._visit, request), bearer)
+        return RemoteSeat(partial(self._visit, request), bearer)
 
     def _visit(self, request: Request) -> httpx.AsyncClient:
         """Return a way into this process for somebody at the same address, without cookies."""

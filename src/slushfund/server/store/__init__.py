@@ -1,1 +1,1 @@
-"""What outlives the process: rows, migrations, secrets, and the one SQLite file."""
+"""What outlives the process: rows, migrations, secrets, and the database."""

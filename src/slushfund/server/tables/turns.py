@@ -28,7 +28,7 @@ log = logging.getLogger("slushfund.server")
 
 
 def share(waited: float, bots: int) -> float:
-    """Return the seconds for one decision of a bot after people have waited for so many.
+    """Return the seconds for one decision of a bot after people have waited for this many.
 
     However many decisions follow, together they take no more than is left, but for haste.
     """

@@ -185,7 +185,7 @@ def chat_for(lines: Talk, viewer: int, person: int | None, play: Play | None) ->
 
 
 def told_after(play: Play | None, viewer: int) -> list[int]:
-    """Return how many events this viewer was told after so many inputs, from none to all."""
+    """Return how many events this viewer was told after each number of inputs, from none to all."""
     steps = [] if play is None else play.told
     return list(accumulate([len(told_to(events, viewer)) for events in steps], initial=0))
 

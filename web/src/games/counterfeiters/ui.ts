@@ -11,7 +11,7 @@ import { isGodfather, show } from "./godfather";
 import { course } from "./course";
 import { moments } from "./moments";
 import { isFlight, readNotes, zoneOf } from "./moves";
-import { plan } from "./plan.svelte";
+import { draft } from "./draft.svelte";
 import Result from "./Result.svelte";
 import SeatFacts from "./SeatFacts.svelte";
 import { cardName, dollars, moveName, notesWords, rangeWords, spaceName, starWords } from "./texts";
@@ -46,9 +46,9 @@ function question(model: Model): { title: string; detail: string } {
   const view = model.view;
   if (!model.isAsked) return waiting(model);
   if (view.phase === "diners") return { title: t("cf.ask.diner"), detail: t("cf.ask.diner.detail") };
-  const zone = plan.space === null || plan.space === "pass" ? null : zoneOf(plan.space);
-  if (zone !== null && plan.space !== null)
-    return { title: t(messageKey(`cf.ask.${zone}`)), detail: spaceName(plan.space) };
+  const zone = draft.space === null || draft.space === "pass" ? null : zoneOf(draft.space);
+  if (zone !== null && draft.space !== null)
+    return { title: t(messageKey(`cf.ask.${zone}`)), detail: spaceName(draft.space) };
   if (view.phase.endsWith("lawyer")) {
     return {
       title: t(view.phase === "good-lawyer" ? "cf.ask.good-lawyer" : "cf.ask.bad-lawyer"),
@@ -229,7 +229,7 @@ function rule(model: Model): string {
   if (view.phase === "over") return "CF-15";
   if (view.round === 0) return "CF-1";
   if (view.phase === "diners") return "CF-13.7";
-  if (model.isAsked && plan.space !== null) return ZONE_RULES[zoneOf(plan.space)] ?? "CF-2";
+  if (model.isAsked && draft.space !== null) return ZONE_RULES[zoneOf(draft.space)] ?? "CF-2";
   if (view.phase === "last-henchmen") return "CF-14.3";
   if (view.phase === "good-lawyer") return "CF-14.7";
   if (view.phase === "bad-lawyer") return "CF-14.8";

@@ -6,7 +6,6 @@ export type {
   CounterfeitersEvent as CFEvent,
   CounterfeitersPlacements as Placements,
   CounterfeitersRange as Range,
-  CounterfeitersRelocations as Relocations,
   CounterfeitersView as CFView,
 } from "../../generated/api";
 

@@ -19,7 +19,7 @@ export interface ContestUi {
   place: number;
   /** Answers that are given on these things. */
   answers: RegExp;
-  /** Wide screens show the things of a player under the boards, with so many contests or more. */
+  /** Wide screens show the things of a player under the boards, with this many contests or more. */
   middle: number;
   /** Another board than a sheet with spaces; it takes the whole width. */
   Board?: Component<{ model: Model }>;

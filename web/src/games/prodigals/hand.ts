@@ -1,7 +1,7 @@
 /** What a tap on a card means: the moves that it takes part in. */
 import data from "virtual:game/prodigals";
 
-import { plan } from "./plan.svelte";
+import { draft } from "./draft.svelte";
 
 /** Moves whose subject is this card; a farm takes part in the moves that settle somebody on it. */
 export const movesWith = (moves: string[], card: string): string[] =>
@@ -15,17 +15,17 @@ export function cardTap(moves: string[], card: string): (() => void) | undefined
   const own = movesWith(moves, card);
   if (own.length === 0) return undefined;
   return () => {
-    const isOn = plan.part === `card:${card}` || (own.length === 1 && plan.move === own[0]);
-    plan.part = isOn || own.length === 1 ? null : `card:${card}`;
-    plan.move = isOn || own.length > 1 ? null : own[0];
+    const isOn = draft.part === `card:${card}` || (own.length === 1 && draft.move === own[0]);
+    draft.part = isOn || own.length === 1 ? null : `card:${card}`;
+    draft.move = isOn || own.length > 1 ? null : own[0];
   };
 }
 
 /** The card whose moves the dock offers. */
-const cardInHand = (): string | null => (plan.part?.startsWith("card:") ? plan.part.slice(5) : null);
+const cardInHand = (): string | null => (draft.part?.startsWith("card:") ? draft.part.slice(5) : null);
 
 export const isChosen = (card: string): boolean =>
-  cardInHand() === card || (plan.move?.split(" ").slice(1).includes(card) ?? false);
+  cardInHand() === card || (draft.move?.split(" ").slice(1).includes(card) ?? false);
 
 /** Companions of one kind are the same: they lie on each other, the lowest on top, which is the one that is played. */
 export function stacked(cards: string[]): { card: string; count: number; all: string[] }[] {

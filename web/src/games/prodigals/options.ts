@@ -5,7 +5,7 @@ import { movesWith } from "./hand";
 import { effects, moveName, SYMBOL_ICONS, title, type Around } from "./texts";
 import type { PCView } from "./view";
 import { willSaid } from "./will/said";
-import { exchanged } from "./will/words";
+import { exchanged } from "./will/texts";
 import { COMPANION_ICONS, KIND_ICONS } from "./will/will";
 
 export interface Option {

@@ -2,7 +2,7 @@
 import type { Effect } from "virtual:game/prodigals";
 
 import { t } from "../../lib/prefs.svelte";
-import { kindOf, movesOf, plan } from "./plan.svelte";
+import { kindOf, movesOf, draft } from "./draft.svelte";
 import { listGlyphs, type Glyph } from "./glyphs";
 import { capital, effects, shortWords } from "./texts";
 import { hydePark, type Model, type Place } from "./view";
@@ -58,7 +58,7 @@ export function siteOf(model: Model, place: Place): Site {
     place,
     move,
     isOpen,
-    isChosen: plan.move === move,
+    isChosen: draft.move === move,
     isShut: isAsked && !isOpen && boys.length < 1,
     why: isOpen ? null : whyNot(move),
     boys,

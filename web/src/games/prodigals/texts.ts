@@ -6,7 +6,7 @@ import type { IconName } from "../../lib/icons";
 import { prefs, t } from "../../lib/prefs.svelte";
 import { has, messageKey, type Params } from "../../lib/text";
 import { stepOf, type Model, turned } from "./view";
-import { deedOf, willEffect, willFacts, willMove, willTrigger } from "./will/words";
+import { deedOf, willEffect, willFacts, willMove, willTrigger } from "./will/texts";
 
 const { items } = data;
 

@@ -12,7 +12,7 @@ import { hasEvening, show } from "./evening";
 import Mine from "./Mine.svelte";
 import { course } from "./course";
 import { moments } from "./moments";
-import { kindOf, movesOf } from "./plan.svelte";
+import { kindOf, movesOf } from "./draft.svelte";
 import Result from "./Result.svelte";
 import SeatFacts from "./SeatFacts.svelte";
 import { aroundOf, boroughName, contestName, counted, minus, moveName, placeName, signed, title, word } from "./texts";

@@ -5,7 +5,7 @@ import { t } from "../../lib/prefs.svelte";
 import { cited, refusalText } from "../../lib/refused.svelte";
 import { has, messageKey } from "../../lib/text";
 import { movesWith } from "./hand";
-import { kindOf, movesOf, plan } from "./plan.svelte";
+import { kindOf, movesOf, draft } from "./draft.svelte";
 import { contestsOf, placesOf, tableauOf, type Model } from "./view";
 import { DECKS, isProperty, isWill, offersOf, placesOnBoard, plansOf } from "./will/will";
 
@@ -62,7 +62,7 @@ export function closedOf(model: Model): string[] {
 
 /** Why a move cannot be made, as the engine says; null: it can, or nobody is asked. */
 export function whyNot(move: string): Why | null {
-  const closed = plan.whyNot(move);
+  const closed = draft.whyNot(move);
   if (!closed) return null;
   const own = `pc.why.${closed.code}`;
   const short = `pc.shut.${closed.code}`;

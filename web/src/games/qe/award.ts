@@ -42,7 +42,7 @@ export function show(model: Model): Show | null {
       });
     else if (event.type === "unsold")
       beats.push({ ...plain, icon: "gavel", pieces: said(model, event), stamp: t("qe.unsold") });
-    else if (event.type === "paid") beats.at(-1)!.pieces.push(...said(model, event));
+    else if (event.type === "paid") beats.at(-1)?.pieces.push(...said(model, event));
     else if (event.type === "zero-named")
       beats.push({ ...plain, icon: "coin", pieces: said(model, event), seat: event.seat, card: zero(event.points) });
     else if (event.type === "revealed") break;

@@ -2,7 +2,7 @@
 import type { QeEvent, QeSpace, QeView } from "../../generated/api";
 import type { TableModel } from "../../lib/model";
 
-export type { QeEvent as QEEvent, QeKnownBid as Bid, QeLot as Lot, QeView as QEView } from "../../generated/api";
+export type { QeEvent as QEEvent, QeLot as Lot } from "../../generated/api";
 
 export type Played = { view: QeView; space: QeSpace; event: QeEvent };
 export type Model = TableModel<Played>;

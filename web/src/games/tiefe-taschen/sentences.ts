@@ -5,7 +5,7 @@ import type { Fields } from "../../lib/unions";
 import { lineOf, type Line } from "../ui";
 import { cardName, sideName, statement } from "./texts";
 import { ownerOf, sum, type Model, type TTEvent } from "./view";
-import { readStatement } from "./words";
+import { readStatement } from "./statements";
 
 const list = (parts: string[]): string => new Intl.ListFormat(prefs.lang).format(parts);
 

@@ -2,7 +2,7 @@
 import type { IconName } from "../../lib/icons";
 import { t } from "../../lib/prefs.svelte";
 import { messageKey } from "../../lib/text";
-import { deedOf, readStatement, type Deed, type Statement } from "./words";
+import { deedOf, readStatement, type Deed, type Statement } from "./statements";
 import type { Model } from "./view";
 
 export const CARD_ICONS: Record<string, IconName> = {

@@ -77,7 +77,7 @@ def check_flight(state: CFState, seat: int, zone: int, amount: int) -> None:
 
 
 def check_sale(state: CFState, seat: int, zone: int, notes: list[int]) -> None:
-    """Rules CF-6.1, CF-6.3 and CF-7.1: a number of own notes that the buyer takes."""
+    """Rules CF-6.1, CF-6.3 and CF-7.1: a number of one's notes that the buyer takes."""
     board = state.layout.board
     rule = "CF-6.1" if zone == SUPERMARKET else "CF-7.1"
     most = board.supermarket_most if zone == SUPERMARKET else board.fence_most

@@ -85,7 +85,7 @@ def answer(state: PCState, seat: int, move: Move, events: list[Event]) -> None:
 @final
 @dataclass(init=False)
 class Choose(Effect):
-    """So many steps are picked among several (PC-11.4 to PC-11.6).
+    """A number of steps is picked among several (PC-11.4 to PC-11.6).
 
     Every step may be picked, also one that can do nothing; a move that is not possible is not
     made, for moves are voluntary. Nothing is asked any more once no step can do anything.

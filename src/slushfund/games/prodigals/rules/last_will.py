@@ -121,7 +121,7 @@ class DrawCards(Effect):
 
 @dataclass(init=False)
 class Times(Effect):
-    """An effect that is answered up to so many times, each voluntary unless it says otherwise."""
+    """An effect that is answered several times, each voluntary unless it says otherwise."""
 
     may_stop: ClassVar[bool] = True
 
@@ -304,7 +304,7 @@ class AdjustMarket(Times):
 @final
 @dataclass(init=False)
 class TakeExtension(ErrandEffect):
-    """One more card place on the own board (LW-5.9)."""
+    """One more card place on one's board (LW-5.9)."""
 
     kind: ClassVar[str] = "take_extension"
 

@@ -97,7 +97,7 @@ def use_up(state: PCState, seat: int, number: int) -> None:
 
 
 def settle(state: PCState, seat: int, move: Move, events: list[Event]) -> None:
-    """Put a companion on an own farm, where it stays (LW-8.6)."""
+    """Put a companion on one's own farm, where it stays (LW-8.6)."""
     kind = ""
     if isinstance(move, SettleWild):
         kind = move.kind
@@ -145,9 +145,9 @@ class Outing(Effect):
     def read(raw: dict[str, Any], fx: Effects) -> Effect:
         """Read it from the data."""
         places = raw.get("companions", [])
-        slots = [fx.words.companions.index(place["kind"]) for place in places]
+        slots = [fx.names.companions.index(place["kind"]) for place in places]
         adds = [int(place["add"]) for place in places]
-        return Outing(fx.words.outings.index(raw["kind"]), int(raw["n"]), slots, adds)
+        return Outing(fx.names.outings.index(raw["kind"]), int(raw["n"]), slots, adds)
 
     def is_asking(self, state: PCState, seat: int) -> bool:
         if self.is_closed or not self.slots:

@@ -7,6 +7,7 @@ import { THINGS } from "./things";
 
 const ALL = { ...SIGNS, ...THINGS };
 export type Emblem = keyof typeof ALL;
+/* `keys` forgets which keys there are. */
 export const EMBLEMS = Object.keys(ALL) as Emblem[];
 
 let built = "";

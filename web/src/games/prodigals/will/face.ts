@@ -20,7 +20,7 @@ import {
   useOf,
   type Amount,
 } from "./will";
-import { companionName, deckName, kindName, outingName } from "./words";
+import { companionName, deckName, kindName, outingName } from "./texts";
 
 export interface Line {
   icon?: IconName;

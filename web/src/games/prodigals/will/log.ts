@@ -2,7 +2,7 @@
 import { prefs } from "../../../lib/prefs.svelte";
 import { title } from "../texts";
 import type { PCEvent } from "../view";
-import { deckName } from "./words";
+import { deckName } from "./texts";
 
 type Dealt = Extract<PCEvent, { type: "card-dealt" | "card-drawn" }>;
 

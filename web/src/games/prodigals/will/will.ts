@@ -42,6 +42,9 @@ export const OUTING_ICONS: Record<string, IconName> = {
   party: "glass",
 };
 
+/** What is seen of Last Will: asked for only at tables that play it. */
+export const willOf = (view: ProdigalsView): ProdigalsWillSeen => view.last_will as ProdigalsWillSeen;
+
 export const isWill = (id: string): boolean => items[id]?.deck !== undefined;
 export const isProperty = (id: string): boolean => items[id]?.values !== undefined;
 export const isFarm = (id: string): boolean => isProperty(id) && items[id].sort === "farm";
@@ -76,12 +79,6 @@ export function spotsOn(view: ProdigalsView, seats: number): Spot[] {
 /** The other spaces for boys. */
 export const errandsOn = (view: ProdigalsView, seats: number): Place[] =>
   placesOf(BOARD, seats, contestsOf(view)).filter((place) => !isJoker(place));
-
-/** A card that adds to an amount. */
-export interface Addition {
-  card: string;
-  add: number;
-}
 
 function triggered(view: ProdigalsView, seat: number, on: string, kind = ""): Item["trigger"][] {
   return (view.last_will?.boards[seat] ?? [])

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import en from "./messages/en.json";
-import { deedOf, isMeant, readStatement, writeStatement } from "./words";
+import { deedOf, isMeant, readStatement, writeStatement } from "./statements";
 import { CARDS } from "./view";
 
 test.each([

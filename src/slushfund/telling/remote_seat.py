@@ -24,15 +24,15 @@ class Refused(Exception):
     """What the server refuses, in its words, with code and rule."""
 
 
-class Desk:
-    """Where somebody sits who plays by words. Tickets are for those whom nobody remembers."""
+class RemoteSeat:
+    """Somebody who plays by words. Tickets are for those whom nobody remembers."""
 
     def __init__(self, visit: Callable[[], httpx.AsyncClient], bearer: str = "") -> None:
         self._visit = visit
         """Makes a client without cookies."""
         self._bearer = bearer
         self.ticket = ""
-        """Of the last seat that was taken here, where the desk is one player's own."""
+        """Of the last seat that was taken here, where this is one player's own."""
 
     async def games(self, game: str = "") -> str:
         """Tell which games there are, with seats, options and bots, and which tables are open."""

@@ -1,5 +1,5 @@
 /** What I am about to tell my henchman: the board and the dock both read and write it. */
-class Plan {
+class Draft {
   /** A lawyer's henchman leaves this space. */
   from = $state<string | null>(null);
   /** Where he goes, or `pass`. */
@@ -20,4 +20,4 @@ class Plan {
   }
 }
 
-export const plan = new Plan();
+export const draft = new Draft();

@@ -7,7 +7,7 @@ import type { Model } from "./view";
 
 const MOST = 64;
 
-class Plan {
+class Draft {
   /** The move that the button would make. */
   move = $state<string | null>(null);
   /** A thing that is half a choice: a marker, a possession, a card that needs another. */
@@ -71,7 +71,7 @@ class Plan {
   }
 }
 
-export const plan = new Plan();
+export const draft = new Draft();
 
 /** What I am asked: `errand`, `tile`, …; "" when I am not. */
 export function kindOf(model: Model): string {

@@ -1,0 +1,3 @@
+import type { GameIds } from "../../rules/ids";
+
+export const ids: GameIds = { prefix: "tt" };
