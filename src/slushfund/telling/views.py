@@ -45,7 +45,7 @@ MANNERS: Final = {
         "",
     ),
     "tiefe-taschen": _manner(
-        "sizes counted wealth moved spoken kept broken void",
+        "sizes counted wealth moved card_changes spoken kept broken void",
         "seat president target grabber taker victim",
         "active seen_by ready has_card order_votes waiting winners",
         "ledger",
