@@ -29,7 +29,8 @@ def longest(options: Options) -> int:
     changes = ALONE * seats + seats  # and a vote to go round in order for each seat
     shows = changes * (seats - 1)  # a bribe is turned up once, or shown to one after the other
     cards = ALONE * seats * (changes + shows + 1)  # each change may be answered with the card
-    free = changes + shows + cards + (changes + shows + cards + 1) * seats
+    marks = (changes + shows + 1) * seats + cards  # a card that is taken back takes its own mark
+    free = changes + shows + cards + marks
     shown = 2 * seats * (seats - 1)
     orderly = 4 * seats + shown + seats + ALONE * seats * (shown + 1)
     answers = seats  # of who is blackmailed (TT15-7)
