@@ -24,8 +24,8 @@ from slushfund.wire.record import play_again
 
 GAMES = [game.id for game in games.ALL]
 BRISK = {"tiefe-taschen": ["phase3=orderly"]}
-"""Settings with which players who do anything at all come to an end soon: all at once they take
-back what they have laid again and again."""
+"""Settings for players who do anything at all: all at once they would take back what they have laid
+again and again."""
 ESCAPE = "\x1b["
 
 

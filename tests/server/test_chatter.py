@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server.house import House, key, ok, play_on
+from server.house import BRISK, House, key, ok, play_on
 from server.test_bots import only_bots, wait_for
 from slushfund.core import Rng
 from slushfund.server.bots.brains import NoBrains
@@ -35,7 +35,7 @@ def statements(table, seat):
 
 def test_bots_speak_when_talk_begins_and_answer_what_people_say(tmp_path):
     with House(tmp_path, Talkative()) as house:
-        number, people = house.table(GAME, 1, 3, options="phase3=orderly")
+        number, people = house.table(GAME, 1, 3, options=BRISK[GAME])
         table = house.site.tables[number]
         while table.play.state.vote == 0:
             play_on(house, number, people, Rng.seeded(1), 1)
@@ -63,7 +63,7 @@ def test_a_bot_that_fails_to_speak_says_nothing_and_the_game_goes_on(tmp_path):
         folder = tmp_path / str(len(words))
         folder.mkdir()
         with House(folder, brains) as house:
-            number, people = house.table(GAME, 1, 2, options="length=6 phase3=orderly")
+            number, people = house.table(GAME, 1, 2, options=f"length=6 {BRISK[GAME]}")
             play_on(house, number, people, Rng.seeded(2))
             table = house.site.tables[number]
             assert table.row.status == "over"
@@ -73,7 +73,7 @@ def test_a_bot_that_fails_to_speak_says_nothing_and_the_game_goes_on(tmp_path):
 
 def test_bots_in_their_own_processes_talk_to_people(tmp_path):
     with House(tmp_path, BotPool(1, 0.05)) as house:
-        number, people = house.table(GAME, 1, 2, options="length=12 phase3=orderly")
+        number, people = house.table(GAME, 1, 2, options=f"length=12 {BRISK[GAME]}")
         play_on(house, number, people, Rng.seeded(3))
         table = house.site.tables[number]
         assert table.row.status == "over"
