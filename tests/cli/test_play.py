@@ -24,6 +24,9 @@ from slushfund.telling import happening
 from slushfund.wire.record import play_again
 
 GAMES = [game.id for game in games.ALL]
+BRISK = {"tiefe-taschen": ["phase3=orderly"]}
+"""Settings for players who do anything at all: all at once they would take back what they have laid
+again and again."""
 ESCAPE = "\x1b["
 
 
@@ -36,7 +39,8 @@ def kept(folder: Path) -> Path:
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_played_to_its_end_through_pipes(tmp_path, game, language):
-    typed = Piped(tmp_path, game, "--bots", "random", "--language", language, "--seed", "7")
+    how = ["--bots", "random", "--language", language, "--seed", "7"]
+    typed = Piped(tmp_path, game, *BRISK.get(game, []), *how)
     text = play_out(typed, Rng.seeded(3))
     assert typed.end() == 0
     assert ESCAPE not in text
@@ -110,7 +114,8 @@ class Typed:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_played_to_its_end_in_a_terminal(tmp_path, game):
-    typed = Typed(tmp_path, game, "--bots", "random", "--seed", "8", LANG="de_DE.UTF-8")
+    how = ["--bots", "random", "--seed", "8"]
+    typed = Typed(tmp_path, game, *BRISK.get(game, []), *how, LANG="de_DE.UTF-8")
     text = play_out(typed, Rng.seeded(4))
     assert typed.end() == 0
     assert "Das Spiel ist aus" in text

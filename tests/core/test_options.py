@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from conformance.tables import steady
 from conformance.toy import TOY
 from slushfund.core import BadOption, Choice, on_off, reading
-from slushfund.core.options import parse_settings, read_options
+from slushfund.core.options import parse_settings, read_options, suited
 
 CHOICES = [
     Choice("length", ["short", "long"], "short"),
@@ -25,6 +25,13 @@ def test_nothing_set_gives_the_defaults() -> None:
     assert chosen.seats == 4
     assert chosen.values == {"length": "short", "memory": "on", "pack": "house"}
     assert chosen.text() == "seats=4"
+
+
+def test_what_suits_people_who_play_at_the_same_time_gives_way_to_what_they_say() -> None:
+    choices = [*CHOICES, Choice("order", ["turns", "free"], "turns", together="free")]
+    assert suited({}, choices) == {"order": "free"}
+    assert suited({"memory": "off"}, choices) == {"memory": "off", "order": "free"}
+    assert suited({"order": "turns"}, choices) == {"order": "turns"}
 
 
 def test_text_names_what_differs_in_the_order_of_the_game() -> None:

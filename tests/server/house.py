@@ -237,6 +237,11 @@ def choose(table: Any, seat: int, rng: Rng) -> str:
     return str(table.game.write(space.sample(rng)))
 
 
+BRISK = {"tiefe-taschen": "phase3=orderly"}
+"""Settings for players who do anything at all: all at once they would take back what they have laid
+again and again, and answer tables that have changed meanwhile."""
+
+
 def play_on(house: House, table: str, people: list[Any], rng: Rng, most: int = 10**6) -> int:
     """Play at random over HTTP, to the end or for a number of moves; return how many were made."""
     live = house.site.tables[table]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from server.house import House, all_games, ok, play_on, wait_for
+from server.house import BRISK, House, all_games, ok, play_on, wait_for
 from slushfund import games
 from slushfund.core import CHANCE, Playthrough, Rng
 from slushfund.server.bots.brains import Fallback
@@ -21,7 +21,8 @@ def only_bots(house, game, level=None):
     """Start a table of bots and return it."""
     host = house.person()
     seats = [{"kind": "bot", "level": level}] * 3
-    ask = {"game": game, "name": "Host", "options": "seats=3", "seats": seats}
+    options = f"seats=3 {BRISK.get(game, '')}"
+    ask = {"game": game, "name": "Host", "options": options, "seats": seats}
     table = ok(host.post("/api/tables", json=ask))["id"]
     ok(host.post(f"/api/tables/{table}/start"))
     return house.site.tables[table]

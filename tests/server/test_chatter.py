@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server.house import House, key, ok, play_on, wait_for
+from server.house import BRISK, House, key, ok, play_on, wait_for
 from server.test_bots import only_bots
 from slushfund.core import Rng
 from slushfund.server.bots.brains import NoBrains
@@ -35,7 +35,7 @@ def statements(table, seat):
 
 def test_bots_speak_when_talk_begins_and_answer_what_people_say(tmp_path):
     with House(tmp_path, Talkative()) as house:
-        number, people = house.table(GAME, 1, 3)
+        number, people = house.table(GAME, 1, 3, options=BRISK[GAME])
         table = house.site.tables[number]
         while table.play.state.vote == 0:
             play_on(house, number, people, Rng.seeded(1), 1)
@@ -63,7 +63,7 @@ def test_a_bot_that_fails_to_speak_says_nothing_and_the_game_goes_on(tmp_path):
         folder = tmp_path / str(len(words))
         folder.mkdir()
         with House(folder, brains) as house:
-            number, people = house.table(GAME, 1, 2, options="length=6")
+            number, people = house.table(GAME, 1, 2, options=f"length=6 {BRISK[GAME]}")
             play_on(house, number, people, Rng.seeded(2))
             table = house.site.tables[number]
             assert table.row.status == "over"
@@ -79,7 +79,7 @@ def hear_out(house, number):
 
 def test_bots_in_their_own_processes_talk_to_people(tmp_path):
     with House(tmp_path, BotPool(1, 0.05)) as house:
-        number, people = house.table(GAME, 1, 2, options="length=12")
+        number, people = house.table(GAME, 1, 2, options=f"length=12 {BRISK[GAME]}")
         table, rng = house.site.tables[number], Rng.seeded(3)
         while table.row.status == "running":
             hear_out(house, number)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from server.house import ok, play_on, refused, send_away
+from slushfund import games
 from slushfund.core import Rng
 
 
@@ -68,6 +71,23 @@ def test_the_next_game_may_be_another_one_with_the_same_people(house):
     for way, wish in (("rematch", None), ("next", {"game": "counterfeiters"})):
         assert ok(people[0].post(f"{path}/{way}", json=wish))["id"] == following["id"]
     ok(people[1].post(f"/api/tables/{following['id']}/start"))
+
+
+@pytest.mark.parametrize(
+    ("pace", "options", "phase3"),
+    [
+        ("relaxed", "", "free"),
+        ("relaxed", "phase3=orderly", "orderly"),
+        ("days", "", "orderly"),
+        ("days", "phase3=free", "free"),
+    ],
+)
+def test_the_next_game_is_as_suits_the_pace_of_the_table(house, pace, options, phase3):
+    table, people = house.table("qe", 3, pace={"kind": pace})
+    play_on(house, table, people, Rng.seeded(1))
+    wish = {"game": "tiefe-taschen", "options": options}
+    following = ok(people[0].post(f"/api/tables/{table}/next", json=wish))["options"]
+    assert games.get("tiefe-taschen").parse_options(following).word("phase3") == phase3
 
 
 def test_the_next_game_must_be_one_for_so_many(house):

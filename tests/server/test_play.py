@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from server.house import House, all_games, choose, key, ok, play_on, refused, wait_for
+from server.house import BRISK, House, all_games, choose, key, ok, play_on, refused, wait_for
 from slushfund import games
 from slushfund.core import Rng
 from slushfund.server.tables.chain import standing_inputs
@@ -20,7 +20,7 @@ from slushfund.server.tables.chain import standing_inputs
 @pytest.mark.parametrize("game", all_games())
 def test_a_whole_game_is_played_with_people_and_bots(house, game):
     seats = games.get(game).seats[-1]
-    table, people = house.table(game, seats - 1, 1)
+    table, people = house.table(game, seats - 1, 1, options=BRISK.get(game, ""))
     play_on(house, table, people, Rng.seeded(1))
     state = ok(people[0].get(f"/api/tables/{table}/state"))
     assert state["table"]["status"] == "over"

@@ -57,6 +57,24 @@ def test_options_that_are_readings_of_a_rule_are_told_as_such(house, monkeypatch
     assert readings["memory"] == ""
 
 
+@pytest.mark.parametrize(
+    ("pace", "options", "phase3"),
+    [
+        ({}, "", "free"),
+        ({"kind": "live"}, "seats=4 edition=2015", "free"),
+        ({"kind": "days"}, "", "orderly"),
+        ({"kind": "live"}, "phase3=orderly", "orderly"),
+        ({"kind": "days"}, "phase3=free", "free"),
+    ],
+)
+def test_people_who_play_at_the_same_time_get_what_suits_them(house, pace, options, phase3):
+    """Whoever opens the table and by which door; a setting that is named wins."""
+    game = games.get("tiefe-taschen")
+    ask = {"game": game.id, "name": "A", "options": options, "pace": pace}
+    told = ok(house.person().post("/api/tables", json=ask))["options"]
+    assert game.parse_options(told).word("phase3") == phase3
+
+
 def test_the_lobby_shows_listed_tables_only(house):
     host = house.person()
     listed = ok(host.post("/api/tables", json={"game": "qe", "name": "A", "listed": True}))["id"]

@@ -19,7 +19,7 @@ from mcp import Client, StdioServerParameters
 from mcp.client.streamable_http import streamable_http_client
 
 from patience import PATIENCE
-from server.house import PLENTY, House, ok
+from server.house import BRISK, PLENTY, House, ok
 from slushfund import games
 from slushfund.cli import app
 from slushfund.core import Rng
@@ -59,7 +59,8 @@ GAMES = [
 @pytest.mark.parametrize("game", GAMES)
 def test_a_scripted_client_finishes_a_game(shared, game):
     seats = games.get(game).seats[0]
-    text = with_client(shared, lambda c: play(c, game, f"seats={seats}", Rng.seeded(1)))
+    options = f"seats={seats} {BRISK.get(game, '')}".strip()
+    text = with_client(shared, lambda c: play(c, game, options, Rng.seeded(1)))
     assert "Won by" in text
 
 

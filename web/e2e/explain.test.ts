@@ -71,7 +71,7 @@ async function tour(page: Page): Promise<{ reached: Set<string>; silent: string[
 
 const TABLES = [
   ["qe", "seats=4", "random", PHONE],
-  ["tiefe-taschen", "seats=4", "random", DESKTOP],
+  ["tiefe-taschen", "seats=4 phase3=orderly", "random", DESKTOP],
   ["counterfeiters", "seats=3", "random", PHONE],
   ["prodigals", "seats=3", "random", DESKTOP],
 ] as const;

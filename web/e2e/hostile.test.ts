@@ -130,7 +130,7 @@ test("hostile names and words stay text at home, in the list of tables, in the g
     const { id } = await call<{ id: string }>(host.page, "POST", "/api/tables", {
       game: "tiefe-taschen",
       name,
-      options: "seats=3",
+      options: "seats=3 phase3=orderly",
       listed: true,
       whispers: true,
       seats,

@@ -260,7 +260,7 @@ test("on a desktop my hand and my tableau lie there whole, with nothing to scrol
 
 test.each([
   ["qe", "seats=4", "greedy"],
-  ["tiefe-taschen", "seats=4", "fair"],
+  ["tiefe-taschen", "seats=4 phase3=orderly", "fair"],
   ["counterfeiters", "seats=4", "grabbing"],
   ["prodigals", "contests=EPS seats=3", "random"],
 ])("%s uses a large screen: larger type, and no desert on the board", async (game, options, level) => {

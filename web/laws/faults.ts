@@ -81,6 +81,7 @@ export const FAULTS: Fault[] = [
     law: "said",
     found: /card/,
     game: "tiefe-taschen",
+    options: "phase3=orderly",
     answers: 6,
     plant: sending((move) => (move === "card agree" ? "card reject" : move.replace(/^card .+/, "card agree"))),
   },

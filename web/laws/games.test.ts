@@ -22,7 +22,7 @@ interface Table {
 /** The tables that most people play, and Last Will. */
 const USUAL: Table[] = [
   { game: "qe", seats: 4, options: "" },
-  { game: "tiefe-taschen", seats: 5, options: "" },
+  { game: "tiefe-taschen", seats: 5, options: "phase3=orderly" },
   { game: "counterfeiters", seats: 4, options: "" },
   { game: "prodigals", seats: 3, options: "" },
   { game: "prodigals", seats: 3, options: "contests=W" },
@@ -31,7 +31,7 @@ const USUAL: Table[] = [
 const OTHERS: Table[] = [
   { game: "qe", seats: 4, options: "first=2 nations=US,CN,JP,EU memory=off" },
   { game: "tiefe-taschen", seats: 4, options: "phase3=free" },
-  { game: "tiefe-taschen", seats: 5, options: "edition=2015 bankruptcy=blurred memory=off" },
+  { game: "tiefe-taschen", seats: 5, options: "edition=2015 phase3=orderly memory=off" },
   { game: "counterfeiters", seats: 3, options: "first=1 patrol=3 memory=off" },
   { game: "prodigals", seats: 3, options: "contests=EPS hands=hidden sales=voluntary first=2" },
   { game: "prodigals", seats: 2, options: "contests=EW" },

@@ -113,7 +113,7 @@ const LISTENING = running(`
 const TABLES = [
   { game: "counterfeiters", options: "" },
   { game: "qe", options: "" },
-  { game: "tiefe-taschen", options: "" },
+  { game: "tiefe-taschen", options: "phase3=orderly" },
   { game: "prodigals", options: "" },
   { game: "prodigals", options: "contests=W" },
 ];

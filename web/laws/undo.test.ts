@@ -16,7 +16,7 @@ afterAll(() => world.close());
 /** I begin, and the others are people who take their time. What all have seen, an opening, a split, a placement, stands. */
 const TABLES = [
   { game: "qe", seats: 3, options: "first=0", isOffered: false },
-  { game: "tiefe-taschen", seats: 3, options: "first=0", isOffered: false },
+  { game: "tiefe-taschen", seats: 3, options: "phase3=orderly first=0", isOffered: false },
   { game: "counterfeiters", seats: 3, options: "first=0", isOffered: false },
   { game: "prodigals", seats: 3, options: "first=0", isOffered: true },
   { game: "prodigals", seats: 3, options: "contests=W first=0", isOffered: true },
@@ -75,7 +75,7 @@ const SEALED = [
   },
   {
     game: "tiefe-taschen",
-    options: "first=1",
+    options: "phase3=orderly first=1",
     isSealed: ({ position }: Truth) => position?.view.phase === "cards",
     says: /^Take back: .*(Agree|Reject|Grab|Blackmail|Avert)/i,
   },

@@ -24,7 +24,7 @@ const ANSWERS = IS_SOAK ? 12 : 1;
 
 const TABLES = [
   { game: "qe", seats: 4, options: "" },
-  { game: "tiefe-taschen", seats: 5, options: "" },
+  { game: "tiefe-taschen", seats: 5, options: "phase3=orderly" },
   { game: "counterfeiters", seats: 4, options: "" },
   { game: "prodigals", seats: 3, options: "" },
   { game: "prodigals", seats: 3, options: "contests=W" },

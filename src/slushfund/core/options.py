@@ -34,7 +34,8 @@ class Choice:
     Several values that will do are parted by commas: `contests=EP,PS`.
     """
     together: str
-    """What is proposed to people who play at the same time; elsewhere it is the default."""
+    """What people who play at the same time get unless they say otherwise (`suited`); elsewhere it
+    is the default. An option that needs another setting has no such value."""
     reading: str
     """The rule that a group may read in another way by this option; empty: no reading."""
     names: str
@@ -168,6 +169,12 @@ def parse_settings(text: str) -> dict[str, str]:
             raise BadOption("option-twice", name, value, "")
         settings[name] = value
     return settings
+
+
+def suited(settings: dict[str, str], choices: list[Choice]) -> dict[str, str]:
+    """Return settings with what suits people who play at the same time where nothing is said."""
+    moot = [choice for choice in choices if choice.together != choice.default]
+    return {**{choice.name: choice.together for choice in moot}, **settings}
 
 
 def read_options(

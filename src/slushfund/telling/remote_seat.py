@@ -146,7 +146,7 @@ def _game(game: dict[str, Any], *, is_long: bool) -> list[str]:
     lines.append(f"  option seats: {' '.join(map(str, seats))}; usually {game['default_seats']}")
     for option in game["options"] if is_long else []:
         values = " ".join(option["offers"] or option["values"]) or "a value"
-        lines.append(f"  option {option['name']}: {values}; usually {option['default']}")
+        lines.append(f"  option {option['name']}: {values}; usually {option['together']}")
     return lines
 
 

@@ -18,7 +18,8 @@ from slushfund.cli.terminal.saving import Saved
 from slushfund.cli.terminal.screen import Screen
 from slushfund.cli.terminal.table import LocalTable
 from slushfund.core import BadInput, Record
-from slushfund.packs import open_options
+from slushfund.core.options import parse_settings, suited
+from slushfund.packs import open_settings
 
 
 def play(game: str, settings: str, seat: int, bots: str, resume: str, seed: str) -> int:
@@ -49,7 +50,7 @@ def folder() -> Path:
 def _new(name: str, settings: str, seat: int, bots: str, seed: str) -> tuple[Path, Saved]:
     """Return a fresh game and where it is kept."""
     game = games.get(name)
-    options = open_options(game, settings)
+    options = open_settings(game, suited(parse_settings(settings), game.choices))
     if seat >= options.seats:
         raise BadInput("bad-seat-number", "", f"{seat} (0-{options.seats - 1})")
     names = [_bot(name, bots)] * options.seats

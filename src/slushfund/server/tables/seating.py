@@ -9,8 +9,9 @@ from typing import Final
 import msgspec
 
 from slushfund import games
-from slushfund.core import SPECTATOR, BadInput, Play, Record, Refusal
-from slushfund.packs import open_options
+from slushfund.core import SPECTATOR, AnyGame, BadInput, Options, Play, Record, Refusal
+from slushfund.core.options import parse_settings, suited
+from slushfund.packs import open_settings
 from slushfund.packs.offers import resolved
 from slushfund.server.bots.brains import Brains
 from slushfund.server.store.rows import LogEntry, SeatRow, Settings, TableRow, Wish
@@ -20,7 +21,7 @@ from slushfund.server.tables.fairness import new_secret
 from slushfund.server.tables.open_tables import OpenTables
 from slushfund.server.tables.opening import copied, new_opening
 from slushfund.server.tables.places import moved
-from slushfund.server.tables.table import Table
+from slushfund.server.tables.table import Services, Table
 from slushfund.wire import api
 from slushfund.wire.record import decode_record, play_again
 
@@ -36,7 +37,7 @@ async def create(tables: OpenTables, person: int, ask: api.CreateAsk, origin: by
     """Open a table and seat its host and bots."""
     game = games.get(ask.game)
     services = tables.services
-    options = open_options(game, resolved(services.packs, game.id, ask.options))
+    options = _chosen(services, game, ask.options, ask.pace)
     if len(ask.seats) > options.seats or sum([seat.kind == "me" for seat in ask.seats]) > 1:
         raise Refusal("bad-seating", "")
     name = safe_text.name(ask.name)
@@ -72,6 +73,14 @@ async def create(tables: OpenTables, person: int, ask: api.CreateAsk, origin: by
     )
     await services.store.add_table(row, [])
     return await tables.find(row.id)
+
+
+def _chosen(services: Services, game: AnyGame, text: str, pace: api.PaceAsk) -> Options:
+    """Return the options of a new table; what is left open is as suits its pace."""
+    settings = parse_settings(resolved(services.packs, game.id, text))
+    if pace.kind != "days":
+        settings = suited(settings, game.choices)
+    return open_settings(game, settings)
 
 
 def _place(
@@ -249,7 +258,7 @@ async def next_game(table: Table, seat: SeatRow, ask: api.NextAsk, origin: bytes
     """Open a table of any game for the same people, once; return its id."""
     game = games.get(ask.game)
     settings = f"{ask.options} seats={len(table.row.seats)}".strip()
-    options = open_options(game, resolved(table.services.packs, game.id, settings))
+    options = _chosen(table.services, game, settings, table.row.settings.pace)
     return await _follow_up(table, seat, (game.id, options.text()), origin)
 
 

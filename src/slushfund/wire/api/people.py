@@ -22,7 +22,8 @@ class OptionInfo(Tell):
     Several values that will do are parted by commas.
     """
     together: str
-    """What to propose to people who play at the same time; to others propose the default."""
+    """What a table for people who play at the same time gets if nothing is said; others get the
+    default."""
     reading: str
     """The rule of which it chooses another reading, shown apart from the rest; else empty."""
     names: Literal["", "seat", "seats"]

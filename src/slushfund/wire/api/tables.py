@@ -47,7 +47,10 @@ class CreateAsk(Ask):
     game: Annotated[str, Meta(min_length=1, max_length=40)]
     name: Name
     options: Annotated[str, Meta(max_length=4_000)] = ""
-    """As in the line protocol: `seats=4 memory=off`."""
+    """As in the line protocol: `seats=4 memory=off`.
+
+    What is not said is `together` of the option, at the pace `days` its default.
+    """
     seats: Annotated[list[SeatAsk], Meta(max_length=MAX_SEATS)] = msgspec.field(
         default_factory=list
     )
