@@ -52,7 +52,8 @@ export class Judge implements Watcher {
   private readonly measured = new Set<string>();
   /** How many screens were looked at. */
   pauses = 0;
-  private kept: Promise<void> = Promise.resolve();
+  /** The last picture that is being kept. */
+  kept: Promise<void> = Promise.resolve();
   private owed: { promises: Promised[]; after: number; move: string; question: string | undefined } | null = null;
 
   constructor(
@@ -73,12 +74,16 @@ export class Judge implements Watcher {
     if (this.told.has(key)) return;
     this.told.add(key);
     this.broken.push({ law, where, what });
-    if (TREES) this.kept = this.keep(resolve(TREES, `${game}-${this.broken.length}`), `${where}: ${what}`, tree);
+    if (TREES) this.keep(resolve(TREES, `${game}-${this.broken.length}`), `${where}: ${what}`, tree);
   }
 
-  private async keep(path: string, text: string, tree?: Node): Promise<void> {
+  private keep(path: string, text: string, tree?: Node): void {
     writeFileSync(`${path}.txt`, tree ? `${text}\n${drawn(tree)}` : text);
-    await this.sitting.page.screenshot({ path: `${path}.png` }).catch(() => undefined);
+    const picture = (): Promise<unknown> => this.sitting.page.screenshot({ path: `${path}.png` });
+    this.kept = this.kept.then(picture).then(
+      () => undefined,
+      () => undefined,
+    );
   }
 
   async seen(truth: Truth, tree: Node): Promise<void> {
@@ -170,8 +175,8 @@ export class Judge implements Watcher {
     this.tell("noise", `refused without a word: ${this.sitting.noise.refused.at(-1)?.code}`);
   }
 
-  unreachable(node: Node): void {
-    this.tell("layout", `cannot be tapped: ${node.role} “${node.name}”`);
+  unreachable(node: Node, tree?: Node): void {
+    this.tell("layout", `cannot be tapped: ${node.role} “${node.name}”`, tree);
   }
 
   private words(tree: Node): void {

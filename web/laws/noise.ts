@@ -19,6 +19,7 @@ export class Noise {
   readonly sent: Sent[] = [];
   readonly refused: { key: string; code: string }[] = [];
   readonly acked = new Set<string>();
+  /** Requests of a page that has not been told the end of the game. */
   readonly asked: string[] = [];
   /** Every position that the page was told, in order. */
   readonly positions: Facts[] = [];
@@ -50,7 +51,7 @@ export class Noise {
 
   private count(request: Request): void {
     const path = pathOf(request.url());
-    this.asked.push(`${request.method()} ${path}`);
+    if (!this.positions.at(-1)?.outcome) this.asked.push(`${request.method()} ${path}`);
     const now = Date.now();
     const recent = [...(this.times.get(path) ?? []), now].filter((time) => now - time < WINDOW_MS);
     this.times.set(path, recent);

@@ -27,6 +27,7 @@ export async function play(
     judge.tell("noise", `the walk ended: ${String(error)}`);
     return { broken: judge.broken, isOver, answers: walker.answers, pauses: judge.pauses };
   } finally {
+    await judge.kept;
     await sitting.close();
   }
 }

@@ -1,7 +1,7 @@
 /** Plays a seat by tapping at random, and looks at every screen on the way. */
 import { Luck, settle, tap, TAPPED } from "./hands";
 import type { Sent } from "./noise";
-import { find, findAll, textOf, type Node } from "./tree";
+import { find, findAll, textOf, walk, type Node } from "./tree";
 import type { Sitting, Truth } from "./world";
 
 /** What the screen was when something was confirmed, and what went out. */
@@ -23,7 +23,7 @@ export interface Watcher {
   /** The server has refused what was tapped. */
   refused(sent: Sent, before: Truth): Promise<void> | void;
   /** There is no point of it that a finger could hit. */
-  unreachable(node: Node): void;
+  unreachable(node: Node, tree?: Node): void;
 }
 
 /** Not part of an answer: talk, undoing, the way out. */
@@ -54,9 +54,11 @@ function choices(tree: Node, isStuck: boolean): { node: Node; weight: number }[]
   const dock = dialog ?? dockOf(tree);
   if (!dock) return [];
   const here = findAll(dock, can);
-  /* On a wide screen some answers lie beside the board: a tile goes into the circle there. */
-  const isAnswer = (node: Node): boolean => node.role === "button" && can(node);
-  const side = dialog ? [] : findAll(find(tree, (node) => node.role === "complementary") ?? dock, isAnswer);
+  /* On a wide screen some answers lie beside the board: a tile goes into the circle there. The history is only read. */
+  const aside = find(tree, (node) => node.role === "complementary") ?? dock;
+  const history = findAll(aside, (node) => node.role === "log").flatMap((log) => [...walk(log)]);
+  const isAnswer = (node: Node): boolean => node.role === "button" && can(node) && !history.includes(node);
+  const side = dialog ? [] : findAll(aside, isAnswer);
   const board = dialog ? [] : findAll(boardOf(tree) ?? dock, can).filter((node) => !here.includes(node));
   const last = here.findLast((node) => node.role === "button" && !BACK.test(node.name));
   const weigh = (node: Node): number =>
@@ -134,7 +136,7 @@ export class Walker {
       await this.watcher.touched(before, await sitting.tree());
     }
     const { tree } = await sitting.still();
-    this.watcher.unreachable(dockOf(tree) ?? tree);
+    this.watcher.unreachable(dockOf(tree) ?? tree, tree);
     throw new Error(`no answer after many taps: ${textOf(dialogOf(tree) ?? dockOf(tree) ?? tree).slice(0, 300)}`);
   }
 

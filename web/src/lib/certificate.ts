@@ -1,6 +1,6 @@
 /** The certificate of a result as a picture that can be handed on. */
 import * as guilloche from "./guilloche";
-import { SHAPES } from "./icons";
+import { initialOf, SHAPES } from "./icons";
 
 export interface Certificate {
   game: string;
@@ -79,7 +79,7 @@ function badge(
   context.font = `400 ${size * 0.36}px "Rozha One", serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  context.fillText(name.charAt(0).toUpperCase(), x, y + size * 0.02);
+  context.fillText(initialOf(name), x, y + size * 0.02);
 }
 
 function write(context: CanvasRenderingContext2D, made: Certificate, colour: (name: string) => string): void {

@@ -149,6 +149,9 @@ export type IconName = keyof typeof ICONS;
 
 export const isIcon = (name: string): name is IconName => Object.hasOwn(ICONS, name);
 
+/** The letter on a badge: the first of a name, also where it takes two halves to write it. */
+export const initialOf = (name: string): string => [...name][0]?.toUpperCase() ?? "?";
+
 /** The shape of each seat on a 100 grid. */
 export const SHAPES = [
   "M50 3A47 47 0 1150 97 47 47 0 0150 3Z",
