@@ -26,7 +26,23 @@ BESIDE: Final = {
 }
 """Pages that stand elsewhere in the checkout, and where they stand in the site."""
 LINK: Final = re.compile(r"(\]\()([^)#\s:]+)((?:#[^)]*)?\))")
-MODULES: Final = ("slushfund.core", "slushfund.games", "slushfund.bots")
+MODULES: Final = (
+    "slushfund.core",
+    "slushfund.games",
+    "slushfund.bots",
+    "slushfund.core.driver",
+    "slushfund.core.keyboard",
+    "slushfund.arena.plan",
+    "slushfund.arena.match",
+    "slushfund.arena.tournament",
+    "slushfund.batch",
+    "slushfund.gyms.pettingzoo",
+    "slushfund.gyms.gymnasium",
+    "slushfund.gyms.openspiel",
+    "slushfund.gyms.observations",
+    "slushfund.gyms.referee",
+)
+"""What the reference is made of: the modules with public names (tests/packaging/public.txt)."""
 
 
 def main() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -106,6 +107,16 @@ def test_what_the_architecture_page_says_is_in_a_file_is_there():
     for name, file in found:
         [path] = {place / file for place in PLACES if (place / file).is_file()}
         assert re.search(rf"\b{name}\b", path.read_text("utf-8")), (name, file)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_what_the_page_of_the_evening_says_to_tap_is_on_the_screens(language):
+    words = json.loads((ROOT / f"web/messages/{language}.json").read_text("utf-8"))
+    labels = {re.sub(r"\{\w+\}", "…", text) for text in words.values()}
+    page = (ROOT / f"docs/evening.{language}.md").read_text("utf-8")
+    named = re.findall(r"(?<!\*)\*([^*\n[]+)\*(?!\*)", page)
+    assert len(named) > 5
+    assert [name for name in named if name not in labels] == []
 
 
 def test_decisions_are_numbered_without_holes():
