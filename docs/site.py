@@ -25,7 +25,8 @@ BESIDE: Final = {
     "bench/RESULTS.md": "speed.md",
 }
 """Pages that stand elsewhere in the checkout, and where they stand in the site."""
-LINK: Final = re.compile(r"(\]\()([^)#\s:]+)((?:#[^)]*)?\))")
+LINK: Final = re.compile(r"""(\]\(|<img [^>]*src=")([^)#\s:"]+)((?:#[^)]*)?[)"])""")
+"""A link or a picture: what leads up to its address, the address, and the rest."""
 MODULES: Final = (
     "slushfund.core",
     "slushfund.games",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import runpy
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,18 @@ def test_the_example_in_the_readme_plays_a_game(capsys):
     [example] = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.S)
     exec(re.sub(r"^   ", "", example, flags=re.M), {})
     assert "Outcome" in capsys.readouterr().out
+
+
+def test_pictures_of_the_site_are_where_its_pages_look_for_them(tmp_path):
+    site = runpy.run_path(str(ROOT / "docs/site.py"))
+    site["gather"](tmp_path / "pages")
+    found = {
+        (page, name)
+        for page in (tmp_path / "pages").rglob("*.md")
+        for name in re.findall(r'<img [^>]*src="([^":]+)"', page.read_text("utf-8"))
+    }
+    assert len(found) > 8
+    assert [(page.name, name) for page, name in found if not (page.parent / name).exists()] == []
 
 
 def python_in(name):
