@@ -25,8 +25,25 @@ BESIDE: Final = {
     "bench/RESULTS.md": "speed.md",
 }
 """Pages that stand elsewhere in the checkout, and where they stand in the site."""
-LINK: Final = re.compile(r"(\]\()([^)#\s:]+)((?:#[^)]*)?\))")
-MODULES: Final = ("slushfund.core", "slushfund.games", "slushfund.bots")
+LINK: Final = re.compile(r"""(\]\(|<img [^>]*src=")([^)#\s:"]+)((?:#[^)]*)?[)"])""")
+"""A link or a picture: what leads up to its address, the address, and the rest."""
+MODULES: Final = (
+    "slushfund.core",
+    "slushfund.games",
+    "slushfund.bots",
+    "slushfund.core.driver",
+    "slushfund.core.keyboard",
+    "slushfund.arena.plan",
+    "slushfund.arena.match",
+    "slushfund.arena.tournament",
+    "slushfund.batch",
+    "slushfund.gyms.pettingzoo",
+    "slushfund.gyms.gymnasium",
+    "slushfund.gyms.openspiel",
+    "slushfund.gyms.observations",
+    "slushfund.gyms.referee",
+)
+"""What the reference is made of: the modules with public names (tests/packaging/public.txt)."""
 
 
 def main() -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+import runpy
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,18 @@ def test_the_example_in_the_readme_plays_a_game(capsys):
     [example] = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.S)
     exec(re.sub(r"^   ", "", example, flags=re.M), {})
     assert "Outcome" in capsys.readouterr().out
+
+
+def test_pictures_of_the_site_are_where_its_pages_look_for_them(tmp_path):
+    site = runpy.run_path(str(ROOT / "docs/site.py"))
+    site["gather"](tmp_path / "pages")
+    found = {
+        (page, name)
+        for page in (tmp_path / "pages").rglob("*.md")
+        for name in re.findall(r'<img [^>]*src="([^":]+)"', page.read_text("utf-8"))
+    }
+    assert len(found) > 8
+    assert [(page.name, name) for page, name in found if not (page.parent / name).exists()] == []
 
 
 def python_in(name):
@@ -106,6 +120,16 @@ def test_what_the_architecture_page_says_is_in_a_file_is_there():
     for name, file in found:
         [path] = {place / file for place in PLACES if (place / file).is_file()}
         assert re.search(rf"\b{name}\b", path.read_text("utf-8")), (name, file)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_what_the_page_of_the_evening_says_to_tap_is_on_the_screens(language):
+    words = json.loads((ROOT / f"web/messages/{language}.json").read_text("utf-8"))
+    labels = {re.sub(r"\{\w+\}", "…", text) for text in words.values()}
+    page = (ROOT / f"docs/evening.{language}.md").read_text("utf-8")
+    named = re.findall(r"(?<!\*)\*([^*\n[]+)\*(?!\*)", page)
+    assert len(named) > 5
+    assert [name for name in named if name not in labels] == []
 
 
 def test_decisions_are_numbered_without_holes():

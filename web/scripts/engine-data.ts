@@ -52,14 +52,26 @@ export function bots(): Record<"names" | "characters" | "levels", Texts> {
   return { names, characters, levels };
 }
 
+/** The messages in a game's folder. */
+function messagesOf(game: string, lang: Lang): Record<string, string> {
+  const file = join(GAMES, game, "messages", `${lang}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, string>) : {};
+}
+
+/** What pages around the tables say of any game: its line, its settings, its options. */
+const AROUND = /^(game|variant|option)\./;
+
+function around(lang: Lang): Record<string, string> {
+  const all = readdirSync(GAMES).flatMap((game) => Object.entries(messagesOf(game, lang)));
+  return Object.fromEntries(all.filter(([key]) => AROUND.test(key)));
+}
+
 /** Everything that the games say in a language: messages in their folders, and what is printed on components. */
 function said(lang: Lang): string[] {
-  return readdirSync(GAMES).flatMap((game) => {
-    const file = join(GAMES, game, "messages", `${lang}.json`);
-    if (!existsSync(file)) return [];
-    const messages = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
-    return [...Object.values(messages), ...printed(tablesOf(game), lang)];
-  });
+  return readdirSync(GAMES).flatMap((game) => [
+    ...Object.values(messagesOf(game, lang)),
+    ...printed(tablesOf(game), lang),
+  ]);
 }
 
 /** The texts of a language anywhere in tables, as `title_de`, and names that are the same in all. */
@@ -71,6 +83,8 @@ function printed(value: unknown, lang: Lang): string[] {
 }
 
 const MODULES: Record<string, () => unknown> = {
+  "virtual:around/de": () => around("de"),
+  "virtual:around/en": () => around("en"),
   "virtual:syllables/de": () => syllables(said("de"), "de"),
   "virtual:syllables/en": () => syllables(said("en"), "en"),
   "virtual:refusals/de": () => refusals().de,

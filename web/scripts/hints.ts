@@ -39,8 +39,8 @@ export function hints(): Plugin {
       handler: (_, { bundle }) => {
         if (!bundle) return [];
         const files = {
-          de: needs(bundle, "messages/de.json"),
-          en: needs(bundle, "messages/en.json"),
+          de: needs(bundle, "src/messages/de.ts"),
+          en: needs(bundle, "src/messages/en.ts"),
           home: needs(bundle, "screens/Home.svelte"),
           t: needs(bundle, "screens/AtTable.svelte"),
           new: needs(bundle, "screens/NewTable.svelte"),

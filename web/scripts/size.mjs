@@ -25,19 +25,33 @@ const page = readFileSync(join(folder, "index.html"), "utf8");
 const entry = /<script type="module"[^>]*src="\/assets\/([^"]+)"/.exec(page)[1];
 const hints = JSON.parse(/<meta name="files" content="([^"]+)"/.exec(page)[1].replaceAll("&quot;", '"'));
 const hinted = (key) => hints[key].filter((file) => file.endsWith(".js")).map((file) => file.replace("/assets/", ""));
-const every = [entry, ...hinted("t")];
-const language = ["de", "en"].map((lang) => hinted(lang)).sort((a, b) => sum(b) - sum(a))[0];
+const common = scripts.map(text).find((code) => code.includes('"./generic/ui.ts"'));
+/** The script of a game that is imported under a name in the sources, where there is one. */
+function imported(name) {
+  const [, rest = ""] = common.split(`"${name}":`);
+  return rest ? [/import\(`\.\/([^`]+)`\)/.exec(rest)[1]] : [];
+}
 
-const tables = scripts
-  .filter((name) => name.startsWith("ui-"))
-  .map((name) => ({ name, all: new Set([...every, name, ...language].flatMap((each) => [...needs(each)])) }))
+const games = [...common.matchAll(/"\.\/([\w-]+)\/ui\.ts":/g)].map(([, game]) => game);
+const load = (game, lang) =>
+  new Set(
+    [
+      entry,
+      ...hinted("t"),
+      ...hinted(lang),
+      ...imported(`./${game}/ui.ts`),
+      ...imported(`../games/${game}/messages/${lang}.json`),
+    ].flatMap((each) => [...needs(each)]),
+  );
+const tables = games
+  .flatMap((game) => ["de", "en"].map((lang) => ({ name: `${game}, ${lang}`, all: load(game, lang) })))
   .map(({ name, all }) => ({ name, all, bytes: sum(all) }))
   .sort((a, b) => b.bytes - a.bytes);
 
 const [largest] = tables;
 for (const name of [...largest.all].sort((a, b) => size(b) - size(a)))
   console.log(`${String(size(name)).padStart(8)}  ${name}`);
-for (const { name, bytes } of tables) console.log(`${String(bytes).padStart(8)}  a table drawn by ${name}`);
+for (const { name, bytes } of tables) console.log(`${String(bytes).padStart(8)}  a table of ${name}`);
 console.log(`${String(sum(files.filter((name) => name.endsWith(".css")))).padStart(8)}  all styles`);
 if (largest.bytes > LIMIT) {
   console.error(`more than ${LIMIT} bytes`);

@@ -3,6 +3,11 @@ declare module "virtual:refusals/*" {
   export default texts;
 }
 
+declare module "virtual:around/*" {
+  const messages: Record<string, string>;
+  export default messages;
+}
+
 declare module "virtual:syllables/*" {
   const words: string;
   export default words;

@@ -1,6 +1,7 @@
 /** The games that have a folder here. Others can be played all the same, with the plain table. */
 import { api } from "../lib/api";
 import { hasPack } from "../lib/pack";
+import { hear } from "../lib/text";
 import type { GameUi } from "./ui";
 
 /** What the pages around the tables show of a game: `card.ts` in its folder. */
@@ -38,7 +39,7 @@ const loadUi = (id: string): Promise<GameUi> => (tables[`./${id}/ui.ts`] ?? tabl
 
 /** What a table is drawn with, once it shows the numbers that are printed at this table; without one those of the house. */
 export async function loadTable(game: string, table = "", options = ""): Promise<GameUi> {
-  const ui = await loadUi(game);
+  const [ui] = await Promise.all([loadUi(game), hear(game)]);
   if (ui.lay) ui.lay(hasPack(options) ? (await api.content(table)).tables : null);
   return ui;
 }

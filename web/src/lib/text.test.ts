@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { expect, test } from "vitest";
+import around from "virtual:around/en";
+import { expect, test, vi } from "vitest";
 
+import frame from "../../messages/en.json";
 import { bots, ENGINE, refusals } from "../../scripts/engine-data.ts";
 import { CARDS } from "../games";
 import de from "../messages/de";
@@ -10,6 +12,7 @@ import en from "../messages/en";
 import { pieces, plain, say } from "./text";
 
 const holes = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+const WEB = join(import.meta.dirname, "..");
 const source = (path: string): string => readFileSync(join(ENGINE, path), "utf8");
 
 test("both languages have the same messages", () => {
@@ -85,6 +88,30 @@ test("every bot has a name and a character in both languages, and every level a 
   for (const [id, texts] of Object.entries({ ...names, ...characters, ...levels }))
     expect([id, Boolean(texts.de && texts.en)]).toEqual([id, true]);
   for (const level of ["easy", "medium", "hard", "expert"]) expect(Object.keys(levels)).toContain(level);
+});
+
+test("pages around the tables say nothing that is fetched with a table", () => {
+  const files = ["screens", "parts", "lib", "frame", "spaces", "guide"].map((folder) => join(WEB, folder));
+  const code = files.flatMap((folder) => readdirSync(folder).map((name) => ({ name, path: join(folder, name) })));
+  const atTables = Object.keys(en).filter((key) => !(key in frame) && !(key in around));
+  expect(atTables.length).toBeGreaterThan(1000);
+  for (const { name, path } of code.filter(({ name }) => /(?<!\.test)\.(ts|svelte)$/.test(name))) {
+    const said = new Set([...readFileSync(path, "utf8").matchAll(/["'`]([\w.-]+)["'`]/g)].map(([, key]) => key));
+    expect([name, atTables.filter((key) => said.has(key))]).toEqual([name, []]);
+  }
+});
+
+test("a language that is learned at a table speaks of its game", async () => {
+  vi.resetModules();
+  const fresh = await import("./text");
+  await fresh.load("en");
+  expect([fresh.has("option.qe.memory"), fresh.has("ev.qe.opened")]).toEqual([true, false]);
+  await fresh.hear("qe");
+  expect([fresh.has("ev.qe.opened"), fresh.has("tt.ready")]).toEqual([true, false]);
+  await fresh.load("de");
+  expect(fresh.say("de", "ev.qe.opened", { name: "Ole", amount: "5" })).toBe(
+    say("de", "ev.qe.opened", { name: "Ole", amount: "5" }),
+  );
 });
 
 test("names are never read as markup", () => {

@@ -16,20 +16,38 @@ export interface Piece {
   bold: boolean;
 }
 
-const TABLES: Partial<Record<Lang, Record<string, string>>> = {};
+type Messages = Record<string, string>;
 
-/** A language is fetched when it is first spoken. */
+const TABLES: Partial<Record<Lang, Messages>> = {};
+const GAMES = import.meta.glob<Messages>("../games/*/messages/*.json", { import: "default" });
+/** Games whose tables, replays or rules somebody has looked at. */
+const heard = new Set<string>();
+
+/** A language is fetched when it is first spoken, with the words of all games that were heard. */
 export async function load(lang: Lang): Promise<void> {
-  if (TABLES[lang]) return;
-  const spoken = lang === "de" ? await import("../messages/de") : await import("../messages/en");
-  learn(lang, spoken.broken);
-  TABLES[lang] = spoken.default;
+  if (!TABLES[lang]) {
+    const spoken = lang === "de" ? await import("../messages/de") : await import("../messages/en");
+    learn(lang, spoken.broken);
+    TABLES[lang] = spoken.default;
+  }
+  await Promise.all([...heard].map((game) => add(game, lang)));
+}
+
+/** What a game says at its table is fetched when somebody goes there, in the languages that were spoken. */
+export async function hear(game: string): Promise<void> {
+  heard.add(game);
+  await Promise.all((["de", "en"] as const).filter((lang) => TABLES[lang]).map((lang) => add(game, lang)));
+}
+
+async function add(game: string, lang: Lang): Promise<void> {
+  const messages = await GAMES[`../games/${game}/messages/${lang}.json`]?.();
+  Object.assign(TABLES[lang] ?? {}, messages);
 }
 
 export const keysOf = (lang: Lang): string[] => Object.keys(TABLES[lang] ?? {});
 
 export function has(key: string): key is Key {
-  return Object.hasOwn(TABLES.en ?? TABLES.de ?? {}, key);
+  return Object.values(TABLES).some((messages) => Object.hasOwn(messages, key));
 }
 
 /**

@@ -1,10 +1,8 @@
-/** All messages of one language: those of the frame, and those of each game from its folder. */
-const parts = import.meta.glob<Record<string, string>>(["../../messages/en.json", "../games/*/messages/en.json"], {
-  eager: true,
-  import: "default",
-});
+/** What every page may say in one language; what a game says at its table is fetched with it. */
+import frame from "../../messages/en.json";
+import around from "virtual:around/en";
 
-const all: Record<string, string> = Object.assign({}, ...Object.values(parts));
+const all: Record<string, string> = { ...frame, ...around };
 export default all;
 
 /** Words that may be broken, with a hyphen at each place. */
