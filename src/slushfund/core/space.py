@@ -78,8 +78,16 @@ class Space:
 
 
 def spelled(moves: list[Move], notation: Notation) -> list[str]:
-    """Return the spellings of moves as pieces that complete them."""
-    return [notation.write(move) + END for move in moves]
+    """Return the spellings of moves as pieces that complete them.
+
+    Most moves that are offered are made once and offered often, so they keep their pieces.
+    """
+    return [move.as_typed or _spelled(move, notation) for move in moves]
+
+
+def _spelled(move: Move, notation: Notation) -> str:
+    move.as_typed = notation.write(move) + END
+    return move.as_typed
 
 
 @final
