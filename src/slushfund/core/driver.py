@@ -237,14 +237,23 @@ class Driver:
 
     def levels(self, seat: int) -> bytes:
         """Return what a seat sees as levels, what it is typing included."""
+        pieces: list[bytes] = []
+        self.tell(seat, pieces)
+        return b"".join(pieces)
+
+    def tell(self, seat: int, pieces: list[bytes]) -> None:
+        """Add the same, piece by piece."""
         if seat != self.seat:
-            return self._seen(seat) + _NOTHING[TYPING]
+            pieces.append(self._seen(seat))
+            pieces.append(_NOTHING[TYPING])
+            return
         if not self._levels:
             self._levels = self._seen(seat)
         count = len(self.typing.keys)
-        told = _COUNTS[count if count < MOST_KEYS else MOST_KEYS]
-        pressed = self._pressed
-        return b"".join([self._levels, told, pressed, _NOTHING[TOLD * BITS - len(pressed)]])
+        pieces.append(self._levels)
+        pieces.append(_COUNTS[count if count < MOST_KEYS else MOST_KEYS])
+        pieces.append(self._pressed)
+        pieces.append(_NOTHING[TOLD * BITS - len(self._pressed)])
 
     def _seen(self, seat: int) -> bytes:
         if self._observer is None:
@@ -305,17 +314,17 @@ class Round:
 def look(drivers: list[Driver]) -> Round:
     """Tell where many tables stand."""
     told = Round()
-    rows: list[bytes] = []
+    pieces: list[bytes] = []
     for driver in drivers:
-        _tell(driver, told, rows)
-    told.levels = b"".join(rows)
+        _tell(driver, told, pieces)
+    told.levels = b"".join(pieces)
     return told
 
 
 def step(drivers: list[Driver], keys: list[int], by_wins: bool) -> Round:
     """Press a key at each table; where a game ends the next one begins."""
     told = Round()
-    rows: list[bytes] = []
+    pieces: list[bytes] = []
     for table in range(len(drivers)):
         driver = drivers[table]
         if not driver.press(keys[table]):
@@ -325,12 +334,12 @@ def step(drivers: list[Driver], keys: list[int], by_wins: bool) -> Round:
             told.returns.append(driver.returns(by_wins))
             told.finals += driver.levels(driver.watcher())
             driver.reset()
-        _tell(driver, told, rows)
-    told.levels = b"".join(rows)
+        _tell(driver, told, pieces)
+    told.levels = b"".join(pieces)
     return told
 
 
-def _tell(driver: Driver, told: Round, rows: list[bytes]) -> None:
-    rows.append(driver.levels(driver.seat))
+def _tell(driver: Driver, told: Round, pieces: list[bytes]) -> None:
+    driver.tell(driver.seat, pieces)
     told.live.append(driver.live())
     told.seats.append(driver.seat)

@@ -24,6 +24,8 @@ ONE_OF: Final = [
     for count in range(40)
 ]
 """Flags by count and by which one is set, counted from 1; 0: none is."""
+NONE_SET: Final = [bytes(count) for count in range(100)]
+"""Zeros by count."""
 BITS: Final = [
     [bytes([bits >> place & 1 for place in range(count)]) for bits in range(1 << count)]
     for count in range(11)
@@ -51,6 +53,27 @@ def ranks(amounts: list[int]) -> list[int]:
                 smaller += 1
         found.append(smaller)
     return found
+
+
+@final
+class Kept:
+    """Numbers that seldom change, written again when they have."""
+
+    numbers: list[int]
+    levels: bytes
+
+    def __init__(self) -> None:
+        self.numbers = []
+        self.levels = b""
+
+    def of(self, numbers: list[int], most: int) -> bytes:
+        """Return what `Features.puts` writes of them."""
+        if numbers != self.numbers:
+            out = Features(False)
+            out.row(numbers, 0, len(numbers), most)
+            self.numbers = numbers.copy()
+            self.levels = out.levels
+        return self.levels
 
 
 _NO_NAMES: Final[list[str]] = []
@@ -114,9 +137,11 @@ class Features:
 
     def row(self, numbers: list[int], begin: int, end: int, most: int) -> None:
         """Write a part of a list without names, as `puts` does."""
+        levels: list[int] = []
         for at in range(begin, end):
             number = numbers[at]
-            self.pieces.append(LEVEL[number if number < most else most])
+            levels.append(number if number < most else most)
+        self.pieces.append(bytes(levels))
 
     def flags(self, names: list[str], levels: bytes) -> None:
         """Write a flag for each name, given as 0 or 1."""

@@ -24,6 +24,9 @@ EVERYONE: Final = -1
 class Move:
     """An answer to a question: what a seat, or chance, puts into the game. Never changes."""
 
+    as_typed: str = ""
+    """What types it (`core.space.spelled`), once somebody has asked."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 @dataclass(init=False, unsafe_hash=True)

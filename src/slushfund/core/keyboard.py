@@ -16,7 +16,16 @@ from mypy_extensions import mypyc_attr
 
 from slushfund.core.kernel import IllegalMove, Move
 from slushfund.core.notation import Notation
-from slushfund.core.space import END, FIGURES_OR_END, Numbers, Pick, Space
+from slushfund.core.space import (
+    END,
+    FIGURES,
+    FIGURES_OR_END,
+    FIRST_FIGURES,
+    Numbers,
+    Pick,
+    Space,
+    Whole,
+)
 
 KEYBOARD: Final = "0123456789\n ,:-.@^abcdefghijklmnopqrstuvwxyz"
 """The character of each key, by number. `^` is Shift: the next letter is a capital."""
@@ -27,7 +36,7 @@ _NUMBERS: Final = {key: number for number, key in enumerate(KEYBOARD)}
 _BITS: Final = [1 << _NUMBERS[chr(code)] if chr(code) in _NUMBERS else 0 for code in range(128)]
 """By the code of a character."""
 ENTER: Final = 10
-_FIGURES_OR_ENTER: Final = (1 << (ENTER + 1)) - 1
+_FIGURES: Final = (1 << ENTER) - 1
 
 _HAS_CAPITAL: Final = re.compile("[A-Z]")
 
@@ -57,6 +66,15 @@ def _pressed_piece(piece: str) -> str:
     return keys
 
 
+def _live_figures(pieces: list[str]) -> int:
+    """Return the live keys of the usual pieces of numbers as bits; 0 for all others."""
+    if pieces is FIGURES_OR_END:
+        return _FIGURES | 1 << ENTER
+    if pieces is FIGURES:
+        return _FIGURES
+    return _FIGURES - 1 if pieces is FIRST_FIGURES else 0
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Typing:
@@ -78,9 +96,9 @@ class Typing:
     _moves: list[Move]
     """The move that each piece completes, where the only space is a list of moves."""
     _numbers: Numbers | None
-    """The numbers that may be answered, while `_pieces` are all figures and the end."""
+    """The numbers that may be answered, while `_pieces` are usual ones of a number."""
     _number: int
-    """The one that is typed so far."""
+    """The one that is typed so far, 0 before its first digit."""
     _live: int
 
     def __init__(self, spaces: list[Space], notation: Notation) -> None:
@@ -124,7 +142,7 @@ class Typing:
     def _offer(self, number: int) -> None:
         """Add what may follow in one of the spaces."""
         pieces = self._spaces[number].pieces(self.typed, self._notation)
-        if self._only >= 0 and pieces is FIGURES_OR_END:
+        if self._only >= 0 and _live_figures(pieces):
             self._pieces = pieces
             self._numbers = self._spaces[number].numbers()
             self._number = _last_number(self.typed) if self._numbers is not None else 0
@@ -149,9 +167,8 @@ class Typing:
                 self._only = self._of[0]
                 self._of = []
             self._offer(self._only)
-        if self._pieces is FIGURES_OR_END:
-            self._live = _FIGURES_OR_ENTER
-        else:
+        self._live = _live_figures(self._pieces)
+        if not self._live:
             self._find_choice()
 
     def _find_choice(self) -> None:
@@ -184,6 +201,10 @@ class Typing:
         """Return the move, once it is complete."""
         if len(self._moves) == 1:
             return self._moves[0]
+        if self._numbers is not None:
+            space = self._spaces[self._only]
+            assert isinstance(space, Whole)
+            return space.move_of(self._number)
         return self._notation.parse(self.typed[:-1])
 
     def live(self) -> int:
@@ -195,7 +216,7 @@ class Typing:
         if not 0 <= key < KEYS or not self._live >> key & 1:
             raise IllegalMove("dead-key", "")
         self.keys.append(key)
-        if self._pieces is FIGURES_OR_END:
+        if _live_figures(self._pieces):
             self._press_figure(key)
             return
         character = KEYBOARD[key]
@@ -217,24 +238,26 @@ class Typing:
         self._go_on()
 
     def _press_figure(self, key: int) -> None:
-        """Press a digit or Enter where all of them are live: most keys by far are such."""
+        """Press a digit or Enter where each is a piece of its own: most keys by far are such."""
         numbers = self._numbers
         if numbers is not None and key < ENTER:
             number = self._number * 10 + key
             if numbers.goes_on_freely(number):
                 self.typed += KEYBOARD[key]
                 self._number = number
+                self._pieces = FIGURES_OR_END
+                self._live = _FIGURES | 1 << ENTER
                 return
         self._pieces = [KEYBOARD[key]]
         self._go_on()
 
 
 def _last_number(typed: str) -> int:
-    """Return the number that a text ends with."""
+    """Return the number that a text ends with, 0 where it does not."""
     at = len(typed)
     while at > 0 and "0" <= typed[at - 1] <= "9":
         at -= 1
-    return int(typed[at:])
+    return int(typed[at:]) if at < len(typed) else 0
 
 
 def _written(keys: str) -> str:

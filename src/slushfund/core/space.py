@@ -28,6 +28,8 @@ MOST_DIGITS: Final = 100
 END: Final = "\n"
 """The piece that ends the spelling of a move."""
 FIGURES: Final = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
+FIRST_FIGURES: Final = FIGURES[1:]
+"""Begin a number above 0."""
 FIGURES_OR_END: Final = [*FIGURES, END]
 
 
@@ -76,8 +78,16 @@ class Space:
 
 
 def spelled(moves: list[Move], notation: Notation) -> list[str]:
-    """Return the spellings of moves as pieces that complete them."""
-    return [notation.write(move) + END for move in moves]
+    """Return the spellings of moves as pieces that complete them.
+
+    Most moves that are offered are made once and offered often, so they keep their pieces.
+    """
+    return [move.as_typed or _spelled(move, notation) for move in moves]
+
+
+def _spelled(move: Move, notation: Notation) -> str:
+    move.as_typed = notation.write(move) + END
+    return move.as_typed
 
 
 @final
@@ -127,8 +137,10 @@ class Numbers:
         if typed == "0":
             return []
         tens = int(typed) * 10 if typed else 0
-        if typed and self._has_all(tens, tens + 9):
+        if self._has_all(tens, tens + 9):
             return FIGURES
+        if not typed and self.low == 1 and self._has_all(1, 9):
+            return FIRST_FIGURES
         return [FIGURES[digit] for digit in range(10) if self.is_begun_by(tens + digit)]
 
     def _has_all(self, low: int, high: int) -> bool:
@@ -141,8 +153,15 @@ class Numbers:
         return True
 
     def goes_on_freely(self, number: int) -> bool:
-        """Tell quickly, where it is so, that a number above 0 and all with a digit more are."""
-        return self._has_all(number, number) and self._has_all(number * 10, number * 10 + 9)
+        """Tell whether a number above 0 is one of them, and all with a digit more are."""
+        if self.step != 1 or number < self.low or number <= 0:
+            return False
+        if self.high is not None and number * 10 + 9 > self.high:
+            return False
+        for barred in self.barred:
+            if barred == number or barred // 10 == number:
+                return False
+        return True
 
     def may_end(self, typed: str) -> bool:
         """Tell whether the digits typed are one of them."""
@@ -153,7 +172,7 @@ class Numbers:
 
     def figures_or_end(self, typed: str) -> list[str]:
         """Return what may follow the digits typed where nothing comes after the number."""
-        if typed and typed != "0" and self.goes_on_freely(int(typed)):
+        if typed and self.goes_on_freely(int(typed)):
             return FIGURES_OR_END
         figures = self.figures(typed)
         if not self.may_end(typed):

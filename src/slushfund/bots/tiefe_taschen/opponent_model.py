@@ -36,7 +36,7 @@ from slushfund.games.tiefe_taschen.events import (
     Voted,
 )
 from slushfund.games.tiefe_taschen.moves import AGREE, BLACKMAIL, CARDS, REJECT
-from slushfund.games.tiefe_taschen.state import TTState
+from slushfund.games.tiefe_taschen.state import TTState, fresh_state
 from slushfund.games.tiefe_taschen.view import TTView
 
 MINDED: Final = 0
@@ -101,7 +101,7 @@ class OpponentModel:
         self._first = NOBODY
         self._excess = 0.0
         """What first presidents got more than others, in parts of pots."""
-        self._table = TTState(setup)
+        self._table = fresh_state(setup)
         self._played: list[Played] = []
         for event in knowledge.events:
             self._follow(event)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import final
 
 from slushfund.core import NOBODY, Observer
-from slushfund.core.features import Features
+from slushfund.core.features import Features, Kept
 from slushfund.core.game import AnyGame
 from slushfund.games.counterfeiters.content import (
     BUY,
@@ -55,10 +55,15 @@ class CFObserver(Observer):
     """Sees what views show, and remembers what was proven."""
 
     proofs: list[Proofs]
+    cards: list[Kept]
+    """In front of each seat."""
+    deck: Kept
 
     def __init__(self, game: AnyGame) -> None:
         super().__init__(game)
         self.proofs = []
+        self.cards = []
+        self.deck = Kept()
 
     def levels(self, state: object, seat: int) -> bytes:
         assert isinstance(state, CFState)
@@ -66,15 +71,26 @@ class CFObserver(Observer):
             return super().levels(state, seat)
         while len(self.proofs) < state.seats:
             self.proofs.append(Proofs())
+            self.cards.append(Kept())
         out = Features(False)
         _turn(state, seat, out)
         _own(state, seat, out)
         _board(state, seat, out)
+        out.pieces.append(self.deck.of(state.deck, 20))
         for place in range(state.seats):
             other = (seat + place) % state.seats
-            _seat(state, other, out)
+            self._things(state, other, out)
             self._money(state, other, out)
         return out.levels
+
+    def _things(self, state: CFState, seat: int, out: Features) -> None:
+        """Write what lies in front of a seat."""
+        wide = len(state.layout.board.cards)
+        out.put("", state.unused[seat], 8)
+        out.put("", state.passed[seat], 8)
+        out.pieces.append(self.cards[seat].of(state.owned[seat * wide : (seat + 1) * wide], 8))
+        out.row(state.fakes, seat * 3, seat * 3 + 3, NOTES)
+        out.row(print_of(state, seat), 0, 3, NOTES)
 
     def _money(self, state: CFState, seat: int, out: Features) -> None:
         """Write what all can prove of a seat's money; after the end what it has."""
@@ -118,7 +134,7 @@ def _own(state: CFState, me: int, out: Features) -> None:
 
 
 def _board(state: CFState, me: int, out: Features) -> None:
-    """Write henchmen, market and deck."""
+    """Write henchmen and market."""
     board, seats = state.layout.board, state.seats
     best = _best_note(state, me)
     for at in range(len(board.spaces)):
@@ -127,17 +143,6 @@ def _board(state: CFState, me: int, out: Features) -> None:
         out.seat("", owner, me, seats)
     for card in state.market:
         out.one_of(len(board.cards), card)
-    out.row(state.deck, 0, len(state.deck), 20)
-
-
-def _seat(state: CFState, seat: int, out: Features) -> None:
-    """Write what lies in front of a seat."""
-    wide = len(state.layout.board.cards)
-    out.put("", state.unused[seat], 8)
-    out.put("", state.passed[seat], 8)
-    out.row(state.owned, seat * wide, (seat + 1) * wide, 8)
-    out.row(state.fakes, seat * 3, seat * 3 + 3, NOTES)
-    out.row(print_of(state, seat), 0, 3, NOTES)
 
 
 def _best_note(state: CFState, seat: int) -> int:

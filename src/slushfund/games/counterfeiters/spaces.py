@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import final
+from typing import Final, final
 
 from slushfund.core import Move, Rng, Space
 from slushfund.core.notation import Notation
@@ -181,7 +181,7 @@ class Placements(Space):
     def pieces(self, typed: str, notation: Notation) -> list[str]:
         if not typed:
             heads = [_head(space) for space in self.supermarkets + self.fences + self.flights]
-            return heads + [_spelled(move) for move in self.simple]
+            return heads + spelled(self.simple, notation)
         for space in self.supermarkets:
             if typed.startswith(_head(space)):
                 return note_pieces(typed[len(_head(space)) :], self.accepted, self.supermarket_most)
@@ -205,14 +205,17 @@ class Placements(Space):
         return [*pieces, "withdraw "] if self.account >= 10 else pieces
 
 
-def _spelled(move: Move) -> str:
-    """Return the whole spelling of a placement without details: it is in the name of the space."""
-    return (move.space.replace("-", " ", 1) if isinstance(move, Place) else "pass") + END
+_HEADS: Final[dict[str, str]] = {}
+"""By the name of a space; there are as many as the boards in use have."""
 
 
 def _head(space: str) -> str:
     """Return how the spelling of a placement with details begins: `supermarket 1 `."""
-    return space.replace("-", " ", 1) + " "
+    head = _HEADS.get(space)
+    if head is None:
+        head = space.replace("-", " ", 1) + " "
+        _HEADS[space] = head
+    return head
 
 
 @final

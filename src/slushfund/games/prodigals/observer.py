@@ -98,8 +98,8 @@ def _seat(state: PCState, seat: int, sealed: int, words: Words, out: Features) -
     out.put("", len(state.estates[seat]), 20)
     out.put("", len(state.grids[seat]), 30)
     out.put("", sealed, 8)
-    for symbol in range(len(content.symbols)):
-        out.put("", count_symbol(state, seat, symbol), 12)
+    counts = [count_symbol(state, seat, symbol) for symbol in range(len(content.symbols))]
+    out.row(counts, 0, len(counts), 12)
     wide = len(content.columns)
     for slot in range(SLOTS):
         cell = state.markers[seat * SLOTS + slot] if state.markers else FREE
@@ -107,32 +107,31 @@ def _seat(state: PCState, seat: int, sealed: int, words: Words, out: Features) -
         out.put("", 0 if cell == FREE else cell % wide + 1, 20)
 
 
-def _mark(cards: list[int], words: Words, flags: bytearray) -> None:
+def _mark(cards: list[int], words: Words, flags: bytearray, first: int) -> None:
     for card in cards:
         place = words.places_of_cards[card]
         if place >= 0:
-            flags[place] = 1
+            flags[first + place] = 1
 
 
 def _cards(state: PCState, me: int, words: Words, out: Features) -> None:
     """Write where each card lies: in this seat's hand, played by it or others, laid out."""
     count = len(words.cards)
-    hand, own, used = bytearray(count), bytearray(count), bytearray(count)
-    others, laid = bytearray(count), bytearray(count)
-    _mark(state.hands[me], words, hand)
+    flags = bytearray(5 * count)
+    own, used, others, laid = count, 2 * count, 3 * count, 4 * count
+    _mark(state.hands[me], words, flags, 0)
     for seat in range(state.layout.seats):
         played = own if seat == me else others
-        _mark(state.tableaus[seat], words, played)
-        _mark(state.played[seat], words, played)
+        _mark(state.tableaus[seat], words, flags, played)
+        _mark(state.played[seat], words, flags, played)
         if state.legacy is not None:
-            _mark(state.legacy.boards[seat], words, played)
-    _mark(state.activated[me], words, used)
+            _mark(state.legacy.boards[seat], words, flags, played)
+    _mark(state.activated[me], words, flags, used)
     for cards in state.laid:
-        _mark(cards, words, laid)
+        _mark(cards, words, flags, laid)
     if state.central != FREE:
-        _mark([state.central], words, laid)
-    for flags in (hand, own, used, others, laid):
-        out.pieces.append(bytes(flags))
+        _mark([state.central], words, flags, laid)
+    out.pieces.append(bytes(flags))
 
 
 def _boards(state: PCState, me: int, out: Features) -> None:
@@ -144,8 +143,8 @@ def _boards(state: PCState, me: int, out: Features) -> None:
             out.seat_bits("", at, me, seats)
         else:
             out.seat("", at, me, seats)
-    for cards in state.laid:
-        out.put("", len(cards), 5)
+    sizes = [len(cards) for cards in state.laid]
+    out.row(sizes, 0, len(sizes), 5)
     mine, market = bytearray(len(content.possessions)), bytearray(len(content.possessions))
     for tile in state.estates[me]:
         mine[tile] = 1

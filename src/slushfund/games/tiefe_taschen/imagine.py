@@ -39,6 +39,7 @@ from slushfund.games.tiefe_taschen.state import (
     Movement,
     Statement,
     TTState,
+    fresh_state,
 )
 from slushfund.games.tiefe_taschen.view import Heard, TTView
 
@@ -48,7 +49,7 @@ def imagine(view: TTView, rng: Rng) -> TTState:
 
     The real state is not a parameter: what is not passed in cannot leak out.
     """
-    state = TTState(view.setup)
+    state = fresh_state(view.setup)
     _lay_table(state, view)
     _lay_plans(state, view)
     is_open = view.setup.opens_ledger() if view.counted else view.setup.memory

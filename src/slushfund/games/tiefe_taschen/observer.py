@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import final
 
 from slushfund.core import NOBODY, Observer
-from slushfund.core.features import Features
+from slushfund.core.features import NONE_SET, Features
 from slushfund.core.game import AnyGame
 from slushfund.games.tiefe_taschen.deduction import UNKNOWN, Books
 from slushfund.games.tiefe_taschen.features import STACK
@@ -105,16 +105,17 @@ def _table(state: TTState, me: int, out: Features) -> None:
     out.put("", state.changes, 100)
 
 
-def _counts(values: list[int], most: int, out: Features) -> None:
-    """Write how many money cards of each value there are."""
-    counts = [0] * 6
+def _counts(values: list[int], most: int) -> bytes:
+    """Return how many money cards of each value there are."""
+    counts = [0, 0, 0, 0, 0]
     for value in values:
-        counts[value] += 1
-    out.row(counts, 1, 6, most)
+        if counts[value - 1] < most:
+            counts[value - 1] += 1
+    return bytes(counts)
 
 
 def _money(state: TTState, me: int, out: Features) -> None:
-    _counts(state.pot, 8, out)
+    out.pieces.append(_counts(state.pot, 8))
     out.row(state.stacks, me * 5, me * 5 + 5, 25)
     is_remembered = state.setup.memory or is_opened(state)
     for index in range(5):
@@ -154,11 +155,11 @@ def _wealth(state: TTState, me: int, seat: int, books: Books, out: Features) -> 
 
 def _seat(state: TTState, me: int, seat: int, out: Features) -> None:
     """Write what lies in front of a seat, and how often it moved and spoke."""
-    share: list[int] = []
+    share = NONE_SET[5]
     for given in state.shares:
         if given.seat == seat:
-            share = list(given.values)
-    _counts(share, 8, out)
+            share = _counts(list(given.values), 8)
+    out.pieces.append(share)
     out.one_of(len(CARDS), state.cards[seat] if state.revealed >> seat & 1 else NO_CARD)
     out.seat("", state.snoops[seat], me, state.setup.seats)
     out.put("", state.moved[seat], 10)
@@ -184,12 +185,13 @@ def _bribes(state: TTState, me: int, out: Features) -> None:
         owner = (me + number // 2) % seats
         place = 2 * owner + number % 2
         target = state.targets[place]
-        is_there = target != NOBODY
-        is_up = is_there and state.ups >> place & 1 == 1
+        if target == NOBODY:
+            out.pieces.append(NONE_SET[seats + len(SIDES) + 3])
+            continue
+        is_up = state.ups >> place & 1 == 1
         is_known = me in (target, owner) or state.seen[place] >> me & 1 == 1
         out.seat("", target, me, seats)
-        out.one_of(len(SIDES), state.sides[place] if is_there else -1)
+        out.one_of(len(SIDES), state.sides[place])
         out.flag("", is_up)
-        out.flag("", is_there and state.lying >> place & 1 == 1)
-        value = state.values[place] if is_there and (is_up or opened or is_known) else 0
-        out.put("", value, 5)
+        out.flag("", state.lying >> place & 1 == 1)
+        out.put("", state.values[place] if is_up or opened or is_known else 0, 5)

@@ -217,33 +217,18 @@ class TTState(State):
     """Where the verdicts of the last vote begin."""
 
     def __init__(self, setup: Setup) -> None:
-        seats = setup.seats
+        """Set the plain fields; `fresh_state` lays out the lists of a new table."""
         self.setup = setup
         self.phase = NAMING_FIRST
         self.round = 0
         self.vote = 0
         self.president = NOBODY
-        self.active = (1 << seats) - 1
-        self.treasury = setup.treasury()
-        self.treasury_left = sum(self.treasury)
+        self.active = (1 << setup.seats) - 1
         self.drawn = 0
-        self.drawn_openly = [0, 0, 0, 0, 0]
         self.is_bankrupt = False
         self.ending = RUNNING
-        self.pot = []
         self.shares = ()
-        self.stacks = [0] * (5 * seats)
-        for seat in range(seats):
-            for value in START:
-                self.stacks[seat * 5 + value - 1] += 1
-        self.sizes = [len(START)] * seats
-        self.ledger = []
-        self.shows = [()] * seats
-        self.verdicts = []
-        self.owed = []
         self.talks_ahead = False
-        self.clear_talk()
-        self.clear_table()
 
     def clear_table(self) -> None:
         """Give every piece and card back to its owner (TT-11.8)."""
@@ -342,6 +327,27 @@ class TTState(State):
     def turn_order(self) -> list[int]:
         """Return the active seats, the president first, then clockwise (TT-2.4)."""
         return turns(self.active, self.president, self.setup.seats)
+
+
+def fresh_state(setup: Setup) -> TTState:
+    """Return a table where everybody has the first money, and nobody is president yet."""
+    state, seats = TTState(setup), setup.seats
+    state.treasury = setup.treasury()
+    state.treasury_left = sum(state.treasury)
+    state.drawn_openly = [0, 0, 0, 0, 0]
+    state.pot = []
+    state.stacks = [0] * (5 * seats)
+    for seat in range(seats):
+        for value in START:
+            state.stacks[seat * 5 + value - 1] += 1
+    state.sizes = [len(START)] * seats
+    state.ledger = []
+    state.shows = [()] * seats
+    state.verdicts = []
+    state.owed = []
+    state.clear_talk()
+    state.clear_table()
+    return state
 
 
 def turns(active: int, first: int, seats: int) -> list[int]:

@@ -14,7 +14,7 @@ from slushfund.games.tiefe_taschen.content import (
 )
 from slushfund.games.tiefe_taschen.moves import First
 from slushfund.games.tiefe_taschen.rules.rounds import begin_round
-from slushfund.games.tiefe_taschen.state import TTState
+from slushfund.games.tiefe_taschen.state import TTState, fresh_state
 
 
 def start(options: Options, rules: int) -> TTState:
@@ -37,7 +37,7 @@ def start(options: Options, rules: int) -> TTState:
     setup.averts_at_once = options.word("averting") == "at-once"
     setup.ends_uncovered = options.word("end_seen") == "uncovered"
     setup.may_keep_avert = options.word("avert") == "may"
-    state = TTState(setup)
+    state = fresh_state(setup)
     state.president = seat_named(options, "first")
     return state
 
