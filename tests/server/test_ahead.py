@@ -172,11 +172,12 @@ def test_bots_that_use_all_their_time_end_a_round_of_prodigals_within_patience(t
         seats = [{"kind": "me"}, *[{"kind": "bot", "level": "quick"}] * 2]
         ask = {"game": "prodigals", "name": "Anna", "options": "seats=3", "seats": seats}
         table = ok(me.post("/api/tables", json=ask))["id"]
-        house.site.tables[table].now = lambda: brains.time
-        ok(me.post(f"/api/tables/{table}/start"))
         waits: list[tuple[float, int]] = []
         rounds: set[object] = set()
-        with house.socket(me, table):
+        with house.socket(me, table) as heard:
+            heard.until("snapshot")  # where nobody listens a table of another time is put away
+            house.site.tables[table].now = lambda: brains.time
+            ok(me.post(f"/api/tables/{table}/start"))
             while len(rounds) < 3:
                 position = ok(me.get(f"/api/tables/{table}/state"))["position"]
                 question = position["question"]

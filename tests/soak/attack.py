@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from bench.load import LoadTable, Server, percentiles
+from patience import PATIENCE
 from server.house import free_port
+from soak.attackers import ENOUGH
 
 SERVER = """
 import sys
@@ -95,7 +97,7 @@ class Neighbour:
             transport=httpx.AsyncHTTPTransport(local_address=self.address, verify=False),
             base_url=self.url,
             headers={"origin": self.url},
-            timeout=30,
+            timeout=PATIENCE,
         )
 
     def socket(self, table: str, cookie: str = "") -> Any:
@@ -107,7 +109,8 @@ class Neighbour:
             origin=self.url,  # type: ignore[arg-type]
             compression=None,
             local_addr=(self.address, 0),
-            open_timeout=30,
+            open_timeout=PATIENCE,
+            ping_timeout=None,
         )
 
     async def open(self, seats: list[dict[str, str]]) -> tuple[str, list[str]]:
@@ -173,7 +176,7 @@ class Evening:
                 task.result()
             self._check()
         self.measured.cpu = (self.server.cpu() - cpu) / (time.perf_counter() - began)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*under_way)
         for task in beside:
             if task.done():
@@ -278,8 +281,8 @@ def family_memory(pid: int) -> float:
     return total
 
 
-@contextlib.contextmanager
-def attacked(port: int, table: str, done: dict[str, int]) -> Iterator[None]:
+@contextlib.asynccontextmanager
+async def attacked(port: int, table: str, done: dict[str, int]) -> AsyncIterator[None]:
     """Have everything attacked meanwhile; notes how often each attack was made."""
     folders = [str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
     enemy = subprocess.Popen(
@@ -292,11 +295,11 @@ def attacked(port: int, table: str, done: dict[str, int]) -> Iterator[None]:
     assert enemy.stdin is not None
     assert enemy.stdout is not None
     try:
-        assert enemy.stdout.readline() == "ready\n"
+        assert await asyncio.to_thread(enemy.stdout.readline) == "ready\n"
         yield
     finally:
         enemy.stdin.close()
-        done |= json.loads(enemy.stdout.read() or "{}")
+        done |= json.loads(await asyncio.to_thread(enemy.stdout.read) or "{}")
         enemy.stdout.close()
         enemy.wait()
 
@@ -309,7 +312,7 @@ async def _evening(server: Server, size: int, done: dict[str, int]) -> list[Meas
         await evening.sit_down()
         await evening.play(max(20, round(size * PEACE)))
         found.append(evening.measured)
-        with attacked(int(server.url.rpartition(":")[2]), evening.tables[0].table, done):
+        async with attacked(int(server.url.rpartition(":")[2]), evening.tables[0].table, done):
             evening.measured = Measured()
             await evening.play(size)
             found.append(evening.measured)
@@ -330,7 +333,7 @@ def run(size: int, seed: int) -> str:
         finally:
             server.stop()
     made = {name: count for name, count in done.items() if ":" not in name}
-    assert len(made) >= 10, made
+    assert len(made) >= ENOUGH, made
     print(json.dumps(done, sort_keys=True), flush=True)
     connects = max(attack.connects) * 1000
     told = (

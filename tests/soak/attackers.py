@@ -290,6 +290,8 @@ ATTACKS: dict[Attack, int] = {
     pipelines: 2,
 }
 """How many do each of them at the same time."""
+ENOUGH = 10
+"""Ways in which somebody was attacked when the attack is said to have begun."""
 PAUSE = 0.02
 """Seconds between one try and the next: one process attacks, and is not to be its own limit."""
 
@@ -314,12 +316,14 @@ async def attack_all(port: int, table: str) -> Counter[str]:
     await enemy.ask("PUT", "/api/me", {"name": "E"})
     _, known = await enemy.ask("GET", "/api/games")
     enemy.bots = {one["id"]: one["levels"][-1] for one in known["games"]}
-    print("ready", flush=True)
     tasks = [
         asyncio.ensure_future(go_on(enemy, attack))
         for attack, count in ATTACKS.items()
         for _ in range(count)
     ]
+    while len([name for name in enemy.done if ":" not in name]) < ENOUGH:
+        await asyncio.sleep(0.1)
+    print("ready", flush=True)
     await asyncio.to_thread(sys.stdin.read)
     for task in tasks:
         task.cancel()

@@ -161,7 +161,7 @@ test.each([
   ["three contests against one bot, on a desktop, in English", DESKTOP, "en-GB", "contests=EPS seats=2", 1],
   ["Last Will alone, on a phone, in English", PHONE, "en-GB", "contests=W seats=2", 1],
   ["Last Will with election and society, on a desktop, in German", DESKTOP, "de-DE", "contests=ESW seats=2", 1],
-] as const)("a whole game of %s", { timeout: 600_000 }, async (_, size, locale, options, bots) => {
+] as const)("a whole game of %s", { timeout: 900_000 }, async (_, size, locale, options, bots) => {
   const { page, context, faults } = await stage.visit(size, locale);
   await start(page, options, bots);
   course.kinds.clear();

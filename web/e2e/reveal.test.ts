@@ -21,9 +21,10 @@ test("what bots do during a reveal is shown after it, and a button goes on at on
   await sit(page, stage.url, "tiefe-taschen", "seats=3 phase3=free", "fair");
   const isThere = (selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
   for (let turn = 0; turn < 40; turn++) {
-    await page.waitForSelector(".stage, .divide, .ask:not(.wait) ~ .dk .tools .go");
+    await page.waitForSelector(".stage, .divide, .onward.pri, .ask:not(.wait) ~ .dk .tools .go");
     if (await isThere(".stage")) break;
-    if (await isThere(".divide")) {
+    if (await isThere(".onward.pri")) await page.locator(".onward").click();
+    else if (await isThere(".divide")) {
       for (let n = 0; (await page.locator(".divide .loose").count()) > 0; n++)
         await page.locator(`[data-give="${n % 3}"] .cover`).click({ position: { x: 30, y: 20 } });
       await page.locator(".divide .btn.pri").click();

@@ -134,7 +134,7 @@ export class Stage {
     more: BrowserContextOptions = {},
   ): Promise<Visit> {
     const context = await this.browser!.newContext({ viewport, locale, reducedMotion: "reduce", ...more });
-    context.setDefaultTimeout(90_000); // a busy machine is slow, and no test is about that
+    context.setDefaultTimeout(180_000); // a busy machine is slow, and no test is about that
     const page = await context.newPage();
     const faults: string[] = [];
     const missing = new Set<Request>();

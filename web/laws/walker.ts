@@ -39,7 +39,7 @@ const PATIENCE = 14;
 /** So many, and there is no way to answer. */
 const MOST_TAPS = 240;
 /** So often it is asked whether the server has answered: a busy one takes its time. */
-const ANSWER_TRIES = 1_500;
+const ANSWER_TRIES = 500;
 
 export const dockOf = (tree: Node): Node | undefined =>
   find(tree, (node) => node.role === "region" && /^(Your move|Dein Zug)$/.test(node.name));

@@ -102,7 +102,7 @@ export class World {
     await this.post(context, `/api/tables/${id}/start`, {});
     await before?.(page);
     /* A page that is lied to never hears what the server says. */
-    const patience = before ? 8 : 600;
+    const patience = before ? 8 : 60;
     const sitting = new Sitting(this, setting, id, page, context, noise, await sessionOf(page), patience, guests);
     await sitting.load();
     return sitting;
