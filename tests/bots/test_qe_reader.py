@@ -214,7 +214,7 @@ def test_the_worst_tenth_is_what_the_zoo_is_judged_by():
 @pytest.mark.slow
 def test_an_exploiter_finds_what_beats_a_bot_without_a_brake():
     """Whoever is below three who bid without end wins as soon as somebody else is on top."""
-    table = exploit.open_table("qe", "greedy", "seats=3", 1, 4)
+    table = exploit.open_trial("qe", "greedy", "seats=3", 1, 4)
     rounds = iter([False, False, True])
     search = exploit.seek(table, 1, lambda: next(rounds), lambda number, best: None)
     assert search.generations == 3
