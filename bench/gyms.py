@@ -35,6 +35,18 @@ def batched(game: str, options: str, seconds: float, tables: int = 1024) -> floa
     return keys / spent
 
 
+def keys_a_move(game: str, options: str, tables: int = 64, steps: int = 300) -> float:
+    """Return how many keys a move takes where live keys are drawn evenly."""
+    batch = Batch(game, options, tables=tables, seed=7)
+    rng, turn, moves = np.random.default_rng(1), batch.reset(), 0
+    for _ in range(steps):
+        before = [batch.driver(table).moves for table in range(tables)]
+        turn = batch.step(random_keys(turn.masks, rng))
+        for table in range(tables):
+            moves += 1 if turn.dones[table] else batch.driver(table).moves - before[table]
+    return tables * steps / moves
+
+
 def turns(table: Any, seconds: float) -> float:
     """Return turns a second as the library's `performance_benchmark` counts them, in CPU time."""
     table.reset()
@@ -57,9 +69,10 @@ def turns(table: Any, seconds: float) -> float:
 
 def main(seconds: float) -> None:
     print(f"{engine()} engine, {seconds} s of CPU time each")
-    print("keys a second, many tables at once:")
+    print("keys a second, many tables at once, and what that is in moves:")
     for game, options in SETTINGS.items():
-        print(f"  {game} {options}: {batched(game, options, seconds):,.0f}")
+        keys = batched(game, options, seconds)
+        print(f"  {game} {options}: {keys:,.0f} ({keys / keys_a_move(game, options):,.0f})")
     print("turns a second in PettingZoo, as its performance_benchmark counts:")
     for game in SETTINGS:
         print(f"  slushfund {game}: {turns(env(game), seconds):,.0f}")

@@ -179,7 +179,7 @@ class PCState(State):
     bonus_at: list[int]
     """By bonus tile: the seat that holds it, FREE on the main board, OUT when not in play."""
     laid: list[list[int]]
-    """By place: the cards of a set."""
+    """By place: the cards of a set. Each set is replaced, never changed: copies share them."""
     tiles: list[int]
     """By place: the circle tile of a set, or FREE."""
     pair: list[int]
@@ -201,7 +201,7 @@ class PCState(State):
     blocked: list[list[int]]
     """Markers that Dame Beatrice could not move, from top to bottom (PC-13.9)."""
     owed: list[list[int]]
-    """Blocked markers that still need a replacement, given the sealed answers."""
+    """Blocked markers that still need a replacement, given the sealed answers. Replaced, too."""
     sealed: list[list[int]]
     """Secret until all have answered: the markers raised or cards dropped so far.
 
@@ -262,7 +262,7 @@ class PCState(State):
         new.order = self.order.copy()
         new.boy_at = self.boy_at.copy()
         new.bonus_at = self.bonus_at.copy()
-        new.laid = [cards.copy() for cards in self.laid]
+        new.laid = self.laid.copy()
         new.tiles = self.tiles.copy()
         new.pair = self.pair.copy()
         new.market = self.market.copy()
@@ -292,7 +292,7 @@ class PCState(State):
         new.activated = [cards.copy() for cards in self.activated]
         new.played = [cards.copy() for cards in self.played]
         new.blocked = [slots.copy() for slots in self.blocked]
-        new.owed = [slots.copy() for slots in self.owed]
+        new.owed = self.owed.copy()
         new.sealed = [items.copy() for items in self.sealed]
         new.answers = self.answers.copy()
 

@@ -32,11 +32,14 @@ _FLAGS: Final = [
 ]
 
 
-def _tile_flags(tiles: int) -> bytes:
+def tile_flags(tiles: int) -> bytes:
     """Return a flag for each printed tile, given the tiles as bits."""
     return b"".join(
         [_FLAGS[nation][tiles >> nation * _WIDE & _ALL] for nation in range(len(NATIONS))]
     )
+
+
+NO_TILES: Final = tile_flags(0)
 
 
 def features(seen: QEView, out: Features) -> None:
@@ -53,7 +56,8 @@ def features(seen: QEView, out: Features) -> None:
     for seat, sector in enumerate(seen.tokens):
         row.tokens[seat] = SECTORS.index(sector)
     for seat in range(seats):
-        row.held[seat] = bits_of([_TILE[lot.tile] for lot in seen.finished if lot.winner == seat])
+        won = [_TILE[lot.tile] for lot in seen.finished if lot.winner == seat]
+        row.held[seat] = tile_flags(bits_of(won))
         row.marks[seat] = len(seen.marks[seat])
         row.peeked[seat] = seen.peeks[seat] is not None
     row.totals = seen.totals
@@ -72,7 +76,7 @@ def write_table(phase: int, token: int, left: int, out: Features) -> None:
     out.of("token")
     out.choice(SECTORS, token)
     out.of("left")
-    out.flags(PRINTED, _tile_flags(left))
+    out.flags(PRINTED, tile_flags(left))
 
 
 def write_offer(may_peek: bool, zero: int, added: Gain | None, out: Features) -> None:
@@ -124,8 +128,8 @@ class Row:
 
     nations: list[int]
     tokens: list[int]
-    held: list[int]
-    """The tiles as bits."""
+    held: list[bytes]
+    """The tiles as flags."""
     marks: list[int]
     """How many."""
     peeked: list[bool]
@@ -136,7 +140,7 @@ class Row:
     def __init__(self, seats: int) -> None:
         self.nations = [NO_CARD] * seats
         self.tokens = [NO_CARD] * seats
-        self.held = [0] * seats
+        self.held = [NO_TILES] * seats
         self.marks = [0] * seats
         self.peeked = [False] * seats
         self.totals = []
@@ -154,7 +158,7 @@ def write_seats(row: Row, me: int, out: Features) -> None:
         out.of(RING[place])
         out.choice(NATIONS, row.nations[seat])
         out.choice(SECTORS, row.tokens[seat])
-        out.flags(PRINTED, _tile_flags(row.held[seat]))
+        out.flags(PRINTED, row.held[seat])
         out.put("marks", row.marks[seat], ROUNDS)
         out.flag("peeked", row.peeked[seat])
         out.amount("spent_least", least[seat])

@@ -11,7 +11,9 @@ from slushfund.games.qe.deduction import Total
 from slushfund.games.qe.features import (
     LATEST,
     NO_CARD,
+    NO_TILES,
     Row,
+    tile_flags,
     write_lot,
     write_offer,
     write_seats,
@@ -31,15 +33,18 @@ class Past:
     auctions: list[Auction]
     lots: list[bytes]
     totals: list[Total]
-    held: list[int]
-    """By seat the tiles as bits."""
+    tiles: list[int]
+    """By seat as bits."""
+    held: list[bytes]
+    """The same as flags."""
 
     def __init__(self, seats: int, peek: int) -> None:
         self.peek = peek
         self.auctions = []
         self.lots = []
         self.totals = [Total() for _ in range(seats)]
-        self.held = [0] * seats
+        self.tiles = [0] * seats
+        self.held = [NO_TILES] * seats
 
     def is_of(self, state: QEState, seat: int) -> bool:
         """Tell whether what is written is still true, and only later auctions are missing."""
@@ -56,7 +61,8 @@ class Past:
         self.lots.append(out.levels)
         if lot.winner is not None:
             self.totals[lot.winner].add(lot.price, lot.above, lot.below)
-            self.held[lot.winner] |= 1 << auction.tile
+            self.tiles[lot.winner] |= 1 << auction.tile
+            self.held[lot.winner] = tile_flags(self.tiles[lot.winner])
 
 
 def _no_lots() -> list[bytes]:

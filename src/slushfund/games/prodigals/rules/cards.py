@@ -40,7 +40,7 @@ def return_wilds(state: PCState, events: list[Event]) -> None:
             for cards in state.hands + state.played:
                 if number in cards:
                     cards.remove(number)
-            state.laid[place].append(number)
+            state.laid[place] = [number]
             events.append(WildReturned(state.content.cards[number].id))
 
 

@@ -132,7 +132,7 @@ def send_boy(state: PCState, seat: int, move: Move, events: list[Event]) -> int:
         place.effects.begin(state, seat, 1, events)
     for card in state.laid[number]:
         take_card(state, seat, card, events)
-    state.laid[number].clear()
+    state.laid[number] = []
     return place.boys
 
 

@@ -115,7 +115,7 @@ def lay_out(state: PCState, move: Move, events: list[Event]) -> bool:
     _part(state, deal).remove(item)
     word = ""
     if deal.kind in (DEAL_CARD, DEAL_OFFER):
-        state.laid[deal.place].append(item)
+        state.laid[deal.place] = [*state.laid[deal.place], item]
         word = state.content.cards[item].id
     elif deal.kind == DEAL_CENTRAL:
         state.central = item

@@ -108,7 +108,7 @@ def clear(state: PCState, events: list[Event]) -> None:
         if at not in state.layout.wilds.values():
             for card in cards:
                 put_away(state, card)
-            cards.clear()
+            state.laid[at] = []
     if state.central != FREE:
         state.gone[CARDS] += 1
         state.central = FREE
