@@ -24,8 +24,8 @@ def test_one_seat_that_changes_its_mind_again_and_again_wipes_nothing_of_others(
     negotiate(talk, "phase3=free")
     talk.do("move 2 card reject")
     talk.do("move 2 bribe 3 reject 4 up")
-    for change in range(30):
-        told = types(talk.do(f"move 1 snoop {2 + change % 2}"))
+    for number in range(30):
+        told = types(talk.do(f"move 1 snoop {2 + number % 2}"))
         assert "broken-off" not in told
     assert talk.ask("move 1 snoop 4")["rule"] == "TT-7.11"
     for change in ("card agree", "card avert", "ready", "card agree", "recall card"):
