@@ -22,6 +22,8 @@ export interface Memory {
   /** My words with their random part, under the last seal, and whether the server has their pledge. */
   text: string | null;
   pledged: boolean;
+  /** Words whose pledge is on its way: they become mine when the server has it. */
+  offered: string | null;
   heads: string[];
   ended: boolean;
   faults: Fault[];
@@ -36,6 +38,7 @@ export const BLANK: Memory = {
   words: null,
   text: null,
   pledged: false,
+  offered: null,
   heads: [],
   ended: false,
   faults: [],
@@ -75,7 +78,7 @@ export function seen(memory: Memory, table: TableInfo, position: Position | null
   return moved(begun(fixed(next, fair), table), position);
 }
 
-const NO_WORDS = { text: null, pledged: false };
+const NO_WORDS = { text: null, pledged: false, offered: null };
 
 function fixed(memory: Memory, fair: Fairness): Memory {
   if (memory.pledges === null) return { ...memory, pledges: fair.pledges };

@@ -8,29 +8,37 @@ type Close = () => void;
 const stack: Close[] = [];
 /** Steps of ours in the history. */
 let depth = 0;
-/** Steps back that we took ourselves, and that say nothing when they arrive. */
-let expected = 0;
+/** We go back ourselves and have not arrived: a step that is added now would be left behind. */
+let isGoing = false;
 let listens = false;
 
 /* What is kept with a page of the history has no type; ours is an object with the number of its layer. */
 const layerOf = (state: unknown): number => (state as { layer?: number } | null)?.layer ?? 0;
 
 function popped(event: PopStateEvent): void {
-  if (expected > 0) {
-    expected--;
+  if (isGoing) {
+    isGoing = false;
+    settle();
     return;
   }
   depth = layerOf(event.state);
   while (stack.length > depth) stack.pop()?.();
 }
 
+/** Add steps for what is open and has none. */
+function climb(): void {
+  while (depth < stack.length) history.pushState({ layer: ++depth }, "");
+}
+
 /** Step back behind what was closed by hand. */
 function settle(): void {
+  if (isGoing) return;
+  climb();
   const extra = depth - stack.length;
   if (extra <= 0) return;
   depth = stack.length;
   if (layerOf(history.state) === 0) return;
-  expected++;
+  isGoing = true;
   history.go(-extra);
 }
 
@@ -39,10 +47,9 @@ export function layer(close: Close): () => void {
   if (!listens) addEventListener("popstate", popped);
   listens = true;
   stack.push(close);
-  if (depth < stack.length) {
-    depth = stack.length;
-    history.pushState({ layer: depth }, "");
-  }
+  /* Where a link has taken over the step behind which we go, nothing arrives any more. */
+  if (layerOf(history.state) === 0) isGoing = false;
+  if (!isGoing) climb();
   return () => {
     const at = stack.indexOf(close);
     if (at < 0) return;

@@ -161,8 +161,11 @@ export function light(names: string[]): boolean {
   found[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
   for (const element of found) {
     element.classList.remove("lit");
-    requestAnimationFrame(() => element.classList.add("lit"));
-    setTimeout(() => element.classList.remove("lit"), LIT);
+    /* A page that nobody looks at draws nothing: the time runs from the moment in which it is seen. */
+    requestAnimationFrame(() => {
+      element.classList.add("lit");
+      setTimeout(() => element.classList.remove("lit"), LIT);
+    });
   }
   return found.length > 0;
 }

@@ -89,7 +89,7 @@ describe("my answer", () => {
     expect(isAsked({ ...asked, position: position("1.bid", false) })).toBe(false);
   });
 
-  test("stays on its way until the question changes", () => {
+  test("stays on its way until nothing is asked", () => {
     const sent = reduce(asked, { type: "sent", move });
     expect(reduce(sent, update(2, "1.bid")).sent?.key).toBe(move.key);
     expect(reduce(sent, update(2, null)).sent).toBeNull();
@@ -101,6 +101,20 @@ describe("my answer", () => {
     const ack: Message = { type: "ack", key: move.key };
     expect([ack, update(2, "1.bid")].reduce(reduce, sent).sent).toBeNull();
     expect([update(2, "1.bid"), ack].reduce(reduce, sent).sent).toBeNull();
+  });
+
+  test("stays on its way where others change the question first, until it is refused or acknowledged", () => {
+    const changed = [{ type: "sent", move } as Message, update(2, "2.bid")].reduce(reduce, asked);
+    expect(changed.sent?.key).toBe(move.key);
+    const refused = reduce(changed, {
+      type: "refused",
+      key: move.key,
+      code: "stale-question",
+      rule: null,
+      message: "",
+    });
+    expect([refused.sent, refused.refusal?.code]).toEqual([null, "stale-question"]);
+    expect(reduce(changed, { type: "ack", key: move.key }).sent).toBeNull();
   });
 
   test("a refusal gives the question back and says why", () => {
@@ -118,10 +132,11 @@ describe("my answer", () => {
     expect(reduce(refused, update(2, "2.open")).refusal).toBeNull();
   });
 
-  test("survives a reconnect with a snapshot while the question is open", () => {
+  test("survives a reconnect with a snapshot while anything is asked: it is sent again", () => {
     const sent = reduce(asked, { type: "sent", move });
     expect(reduce(sent, snapshot(7, "1.bid")).sent?.key).toBe(move.key);
-    expect(reduce(sent, snapshot(7, "2.open")).sent).toBeNull();
+    expect(reduce(sent, snapshot(7, "2.open")).sent?.key).toBe(move.key);
+    expect(reduce(sent, snapshot(7)).sent).toBeNull();
   });
 });
 

@@ -143,10 +143,13 @@ function numbered(screen: Screen, message: Numbered): Screen {
   };
 }
 
-/** My answer is on its way until the question is another one, or it is acknowledged and a new position has come. */
+/**
+ * My answer is on its way until nothing is asked, or it is acknowledged and a new position has come. Another question says nothing of it:
+ * where several act at once, others may have changed it before my answer was there, and a refusal comes next.
+ */
 function stillOpen(screen: Screen, position: Position | null): Screen["sent"] {
   const sent = screen.sent;
-  if (sent === null || sent.acked || position?.question?.id !== sent.question) return null;
+  if (sent === null || sent.acked || !position?.question) return null;
   return { ...sent, touched: true };
 }
 

@@ -63,6 +63,10 @@ const mixed = (words: string): string => {
 /** A seat under a seal. */
 const place = (table: TableInfo): string => `${table.fairness.commit} ${table.my_seat}`;
 
+/** Whether these words are what the server holds of a seat. */
+const isPledgeOf = (table: TableInfo, seat: number, text: string): boolean =>
+  pledgeOf(table.id, seat, table.fairness.commit, text) === table.fairness.pledges[seat];
+
 export class TableWitness {
   memory = $state.raw<Memory>(BLANK);
   private table: TableInfo | null = null;
@@ -80,6 +84,7 @@ export class TableWitness {
   async see(table: TableInfo, position: Position | null): Promise<void> {
     this.table = table;
     this.remember(seen(this.memory, table, position));
+    this.adopt(table);
     if (table.status !== "open" || table.fairness.version !== VERSION || table.my_seat === null) return;
     if (table.fairness.stage === "reveal") await this.tell(table, table.my_seat);
     else if (!this.isPledged(table, table.my_seat) && !this.tried.has(place(table))) await this.pledge(this.own);
@@ -91,12 +96,24 @@ export class TableWitness {
     if (table?.my_seat == null) return;
     const [seat, seal] = [table.my_seat, table.fairness.commit];
     this.tried.add(place(table));
-    this.own = cleaned(words);
-    const text = mixed(this.own);
-    this.remember({ ...this.memory, seat, text, pledged: false });
+    const text = mixed(cleaned(words));
+    this.remember({ ...this.memory, seat, offered: text });
     const answer = await api.pledge(table.id, pledgeOf(table.id, seat, seal, text));
-    if (this.memory.text === text) this.remember({ ...this.memory, pledged: true });
+    this.adopt(answer);
     if (this.table === table) this.table = answer;
+  }
+
+  /** The server has the pledge on its way, even if its answer was lost: those words are mine now. */
+  private adopt(table: TableInfo): void {
+    const { seat, offered } = this.memory;
+    if (seat === null || offered === null || !isPledgeOf(table, seat, offered)) return;
+    this.own = typed(offered);
+    this.remember({ ...this.memory, text: offered, pledged: true, offered: null });
+  }
+
+  /** My words that the server holds the pledge of; "" where it holds none of mine, or one of another device. */
+  sealed(table: TableInfo): string {
+    return table.my_seat !== null && this.isPledged(table, table.my_seat) ? typed(this.memory.text) : "";
   }
 
   private async tell(table: TableInfo, seat: number): Promise<void> {
@@ -112,7 +129,7 @@ export class TableWitness {
 
   private isPledged(table: TableInfo, seat: number): boolean {
     const text = this.memory.text;
-    return text !== null && pledgeOf(table.id, seat, table.fairness.commit, text) === table.fairness.pledges[seat];
+    return text !== null && isPledgeOf(table, seat, text);
   }
 
   private remember(memory: Memory): void {
