@@ -236,7 +236,7 @@ export class Judge implements Watcher {
     try {
       await page.setViewportSize(this.size());
       await page.goto(this.sitting.page.url());
-      await page.getByRole("main").first().waitFor({ timeout: 20_000 });
+      await page.getByRole("main").first().waitFor();
       await page.waitForTimeout(400);
       const { readTree, sessionOf } = await import("./tree");
       const other = await readTree(await sessionOf(page));

@@ -57,13 +57,13 @@ function isStale(error: unknown): void {
 /** From a finished game to the next by the button on the screen, without loading the page anew. */
 async function again(sitting: Sitting): Promise<Sitting> {
   const { page } = sitting;
-  await page.getByRole("button", { name: /^(Revanche|Rematch)$/ }).click({ timeout: 60_000 });
-  await page.waitForURL((url) => !url.pathname.includes(sitting.id), { timeout: 60_000 });
+  await page.getByRole("button", { name: /^(Revanche|Rematch)$/ }).click();
+  await page.waitForURL((url) => !url.pathname.includes(sitting.id));
   const id = new URL(page.url()).pathname.split("/")[2];
   const next = Object.assign(Object.create(Object.getPrototypeOf(sitting) as object), sitting, { id }) as Sitting;
   await next.ask("start", {}).catch(() => undefined);
   sitting.noise.positions.length = 0;
-  await page.getByRole("region", { name: /^(Your move|Dein Zug)$/ }).waitFor({ timeout: 60_000 });
+  await page.getByRole("region", { name: /^(Your move|Dein Zug)$/ }).waitFor();
   for (let tries = 0; tries < 300 && !(await next.truth()).position?.question?.owed; tries++)
     await page.waitForTimeout(60);
   await next.still();

@@ -90,9 +90,9 @@ test("a table that loses its connection says so, and comes back", async () => {
   isOut = true;
   for (const socket of open) await socket.close();
   const lost = sitting.page.getByText(/^Verbindung verloren/);
-  await lost.first().waitFor({ timeout: 20_000 });
+  await lost.first().waitFor();
   expect(await lacks(sitting.page)).toEqual([]);
   isOut = false;
-  await lost.first().waitFor({ state: "detached", timeout: 60_000 });
+  await lost.first().waitFor({ state: "detached" });
   await sitting.close();
 });

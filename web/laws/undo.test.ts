@@ -94,7 +94,7 @@ test.each(SEALED)("a sealed answer of $game", async ({ game, options, isSealed, 
   const button = undoOf(tree);
   expect(button?.name).toMatch(says);
   expect(await tap(sitting, button!)).toBe(true);
-  await expect.poll(async () => (await sitting.truth()).position?.question?.owed, { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await sitting.truth()).position?.question?.owed, { timeout: 60_000 }).toBe(true);
   const { truth } = await sitting.still();
   expect(truth.position?.question?.id).toBe(asked);
   expect(truth.position?.undo).toBe(null);

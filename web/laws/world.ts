@@ -126,7 +126,7 @@ export class Sitting {
 
   async load(): Promise<void> {
     await this.page.goto(`${this.world.stage.url}/t/${this.id}`);
-    await this.page.getByRole("main").first().waitFor({ timeout: 30_000 });
+    await this.page.getByRole("main").first().waitFor();
     await this.page.waitForTimeout(300);
   }
 
