@@ -1,9 +1,11 @@
-/** Finished games to look at: played by chance on this machine, and handed to the server as records. */
+/** Finished games to look at: played by chance on this machine and handed to the server as records, or played by people. */
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 
 import type { Page } from "playwright-core";
 
+import { answerTo } from "../laws/answers";
+import type { Truth } from "../laws/world";
 import { call } from "./stage";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -34,4 +36,21 @@ export async function finished(page: Page, game: string, options: string, seed =
   await call(page, "POST", "/api/tables", { game, name: "Mira", options: "seats=3", seats: [{ kind: "me" }] });
   const record = JSON.parse(ran.stdout.toString()) as unknown;
   return (await call<{ id: string }>(page, "POST", "/api/records", { record })).id;
+}
+
+/** Each of these people answers whatever is asked, until the game is over. */
+export async function playOut(people: Page[], id: string): Promise<void> {
+  for (let round = 0; round < 3_000; round++) {
+    let isIdle = true;
+    for (const page of people) {
+      const { position, seat } = await call<Truth>(page, "GET", `/api/tables/${id}/state`);
+      if (position?.outcome) return;
+      if (!position?.question?.owed) continue;
+      isIdle = false;
+      const ask = { question: position.question.id, move: answerTo(position, seat as number) };
+      await call(page, "POST", `/api/tables/${id}/moves`, { ...ask, key: `played-${round}-${people.indexOf(page)}` });
+    }
+    if (isIdle) await people[0].waitForTimeout(30);
+  }
+  throw new Error("the game does not end");
 }

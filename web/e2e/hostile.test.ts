@@ -1,7 +1,9 @@
 /** Whatever people call themselves or say, it stays text, on every screen where it appears. */
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { call, DESKTOP, Stage, still } from "./stage";
+import { playOut } from "./finished";
+import { call, DESKTOP, PHONE, Stage, still, type Visit } from "./stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -166,6 +168,142 @@ test("hostile names and words stay text at home, in the list of tables, in the g
     await context.close();
   }
 });
+
+/** Markup that is whole within the length of a name, and an initial in two halves. */
+const NAMES = [
+  "<svg onload=alert(1)>",
+  "<x onclick=alert()>x</x>",
+  "**{name}**{amount}",
+  "<base href=//x.example>",
+  "\u{1d49c}<math>&lt;b&gt;",
+  "$&$1<object data=x>",
+  "</p><embed src=x>",
+  "{@html 1}`-alert(1)-`",
+  "<noscript><p title=x>",
+  "<marquee>x</marquee>",
+  "[x](javascript:alert(1))",
+  "<dialog open>x</dialog>",
+];
+const LINE = "</script><img src=x onerror=alert(1)> **{name}** &lt;b&gt; javascript:alert(1)";
+
+/** Nothing came of what people wrote but text; and what they wrote can be read, as they wrote it. */
+async function expectText(page: Page, where: string, ...written: string[]): Promise<void> {
+  for (const each of written)
+    await page
+      .waitForFunction((wanted) => document.body.textContent?.includes(wanted), each)
+      .catch(() => {
+        throw new Error(`${where}: “${each}” is not there as it was written`);
+      });
+  expect([where, await page.locator(FOREIGN).count()]).toEqual([where, 0]);
+}
+
+/** Visitors whose pages must not even complain. */
+async function visitors(count: number): Promise<Visit[]> {
+  const all: Visit[] = [];
+  for (let at = 0; at < count; at++) {
+    const visit = await stage.visit(at % 2 ? PHONE : DESKTOP, at % 2 ? "de-DE" : "en-GB");
+    visit.page.on("console", (line) => line.type() === "error" && visit.faults.push(line.text()));
+    await visit.page.goto(stage.url);
+    all.push(visit);
+  }
+  return all;
+}
+
+async function leave(visits: Visit[]): Promise<void> {
+  for (const { faults, context } of visits) {
+    expect(faults).toEqual([]);
+    await context.close();
+  }
+}
+
+/** The words that are written on the picture of the result, while it is saved. */
+async function picture(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const kept = window as unknown as { written: string[] };
+    kept.written = [];
+    const { prototype } = CanvasRenderingContext2D;
+    const write = prototype.fillText;
+    prototype.fillText = function (text: string, ...rest) {
+      kept.written.push(text);
+      return write.call(this, text, ...rest);
+    };
+  });
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: /^(Picture|Bild)/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^[\w-]+\.png$/);
+  return page.evaluate(() => (window as unknown as { written: string[] }).written);
+}
+
+const BOT = { kind: "bot", level: "random" };
+/** Two people and a bot: two alone are too few, or would pass for ever. */
+const ENDED = [
+  { game: "qe", options: "seats=3", bots: [BOT] },
+  { game: "tiefe-taschen", options: "seats=3", bots: [BOT] },
+  { game: "counterfeiters", options: "seats=3", bots: [BOT] },
+  { game: "prodigals", options: "seats=3", bots: [BOT] },
+].map((table, at) => ({ ...table, names: NAMES.slice(2 * at, 2 * at + 2) }));
+
+test.each(ENDED)(
+  "$game $options: hostile names stay text in the result, its picture, the replay and the next game",
+  { timeout: 600_000 },
+  async ({ game, options, bots, names }) => {
+    const visits = await visitors(3);
+    const pages = visits.map(({ page }) => page);
+    const people = pages.slice(0, 2);
+    const { id } = await call<{ id: string }>(people[0], "POST", "/api/tables", {
+      game,
+      name: names[0],
+      options,
+      seats: [{ kind: "me" }, { kind: "open" }, ...bots],
+    });
+    await call(people[1], "POST", `/api/tables/${id}/seats`, { name: names[1], seat: 1 });
+    await call(people[0], "POST", `/api/tables/${id}/start`);
+    await call(people[1], "POST", `/api/tables/${id}/chat`, { text: LINE, key: "hostile-line" });
+    await playOut(people, id);
+
+    for (const page of pages) {
+      const others = names.filter((_, at) => page !== people[at]);
+      await page.goto(`${stage.url}/t/${id}`);
+      await page.waitForSelector(".res");
+      await expectText(page, "result", ...others);
+      const written = await picture(page);
+      for (const name of names) {
+        expect(written.join("\n")).toContain(name);
+        expect(written).toContain([...name][0].toUpperCase());
+      }
+      await page.getByRole("button", { name: "Chat" }).click();
+      await expectText(page, "talk after the game", LINE);
+    }
+
+    const { steps } = await call<{ steps: unknown[] }>(pages[2], "GET", `/api/tables/${id}/story`);
+    for (const [at, page] of pages.entries())
+      for (const eyes of ["all", "public", String(at % 2)]) {
+        const step = Math.floor((steps.length * (at + 1)) / pages.length);
+        await page.goto(`${stage.url}/t/${id}/replay/${step}/${eyes}`);
+        await page.waitForSelector(".dock .ctl");
+        await expectText(page, `replay ${step} ${eyes}`, ...names);
+        for (const tab of await page.locator(".rail [role=tab]").all()) {
+          await tab.click();
+          await expectText(page, `replay ${step} ${eyes}, ${await tab.innerText()}`);
+        }
+      }
+
+    await people[0].goto(`${stage.url}/t/${id}`);
+    await people[0].getByRole("button", { name: "Another game" }).click();
+    await expectText(people[0], "which game next", names[1]);
+    await people[0].getByRole("dialog").locator("li button:enabled").first().click();
+    await people[0].waitForURL((url) => /^\/t\//.test(url.pathname) && !url.pathname.includes(id));
+    await people[0].waitForSelector(".who");
+    await expectText(people[0], "waiting for the next game", names[1]);
+    for (const path of ["/", "/tables"]) {
+      await people[0].goto(stage.url + path);
+      await expectText(people[0], path, names[1]);
+    }
+    await leave(visits);
+  },
+);
 
 test.each([
   "/t/%",
