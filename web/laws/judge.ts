@@ -89,7 +89,7 @@ export class Judge implements Watcher {
   async seen(truth: Truth, tree: Node): Promise<void> {
     const scene = sceneOf(truth, tree, this.sitting.setting, this.size().width);
     if (truth.position && !truth.position.outcome) {
-      for (const what of [...wrongSeats(scene), ...this.reader.untrue(scene)]) await this.confirm("shown", what, truth);
+      for (const what of [...wrongSeats(scene), ...this.reader.untrue(scene)]) await this.confirm("shown", what);
       this.keptPromises();
       await this.locked(truth);
     }
@@ -105,16 +105,15 @@ export class Judge implements Watcher {
     if (sizes.length > 1) await this.turn(sizes[this.pauses % sizes.length]);
   }
 
-  /** A screen may be a moment behind: what is wrong must still be wrong when it is read again. */
-  private async confirm(law: Law, what: string, truth: Truth): Promise<void> {
+  /** A screen may be a moment behind: what is wrong must still be wrong when it is read again, whatever others do meanwhile. */
+  private async confirm(law: Law, what: string): Promise<void> {
     const kind = kindOf(what);
     if (this.told.has(`${law} ${kind}`)) return;
     for (let tries = 0; tries < 8; tries++) {
       await this.sitting.page.waitForTimeout(250);
-      const tree = await this.sitting.tree();
-      const now = await this.sitting.truth();
-      if (JSON.stringify(now.position) !== JSON.stringify(truth.position)) return;
-      const scene = sceneOf(now, tree, this.sitting.setting, this.size().width);
+      const { truth, tree } = await this.sitting.still();
+      if (!truth.position || truth.position.outcome) return;
+      const scene = sceneOf(truth, tree, this.sitting.setting, this.size().width);
       const again = [...wrongSeats(scene), ...this.reader.untrue(scene)];
       if (!again.some((each) => kindOf(each) === kind)) return;
     }
