@@ -119,6 +119,26 @@ test("Enter opens, Escape closes only the explanation, the focus stays; a finger
   await context.close();
 });
 
+test("an explanation stays when something beside it scrolls, and goes with what it explains", async () => {
+  const { page, context } = await stage.visit(DESKTOP, "de-DE");
+  await sit(page, stage.url, "qe", "seats=4", "random");
+  await alone(page);
+  await still(page);
+  const open = page.locator("#explain:popover-open");
+  await page.locator('[data-explained][data-explain="explain.qe.sector"]').focus();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => open.count()).toBe(1);
+  await page.waitForTimeout(400); // as long as the page may come to what has the focus
+  const scroll = (selector: string): Promise<void> =>
+    page.locator(selector).evaluate((each) => void each.dispatchEvent(new Event("scroll")));
+  await scroll(".rail .log");
+  expect(await open.count()).toBe(1);
+  await scroll(".board");
+  await expect.poll(() => open.count()).toBe(0);
+  await context.close();
+});
+
 test("a thing without a sign, without a holder and without words is found", async () => {
   const { page, context } = await stage.visit(DESKTOP, "de-DE");
   await sit(page, stage.url, "qe", "seats=4", "random");

@@ -55,6 +55,70 @@ test("a waiting room says what is played, takes a name first, and fills with bot
   for (const { faults } of [host, guest]) expect(faults).toEqual([]);
 });
 
+/** The list of games comes only when it is let through. */
+async function holdGames(page: Page): Promise<() => void> {
+  let pass = (): void => undefined;
+  const passes = new Promise<void>((done) => (pass = done));
+  await page.route("**/api/games", async (route) => {
+    await passes;
+    await route.continue();
+  });
+  return () => pass();
+}
+
+test("whoever is faster than the list of games gets the usual seats and level, and buttons that stay where they are", async () => {
+  const { page, context, faults } = await stage.visit(PHONE, "en");
+  const passHome = await holdGames(page);
+  await page.goto(stage.url);
+  await page.locator(".g").nth(3).click();
+  await page.waitForSelector("form.quick");
+  expect(await page.locator("form.quick .chip.on").count()).toBe(1); // the variant
+  passHome();
+  const pressed = page.locator("form.quick fieldset .chip.on");
+  await expect.poll(() => pressed.count()).toBe(3);
+  await page.unrouteAll();
+
+  const table = await call<Made>(page, "POST", "/api/tables", { game: "qe", name: "Ida", options: "seats=4" });
+  await call(page, "PATCH", `/api/tables/${table.id}/seats/1`, { kind: "bot" });
+  const passRoom = await holdGames(page);
+  await page.goto(`${stage.url}/t/${table.id}`);
+  const shuffle = page.locator("button.fill.ghost");
+  await shuffle.waitFor();
+  const place = (): Promise<number> =>
+    shuffle.evaluate((each) => Math.round(each.getBoundingClientRect().top + scrollY));
+  const before = await place();
+  expect(await page.locator("button.fill").count()).toBe(2);
+  passRoom();
+  await page.waitForSelector(".change select");
+  expect(await place()).toBe(before);
+  await page.unrouteAll();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("words are sealed when the server has them; where it has not, that is said and the old ones stay", async () => {
+  const { page, context } = await stage.visit(PHONE, "en");
+  await page.goto(stage.url);
+  const table = await call<Made>(page, "POST", "/api/tables", { game: "qe", name: "Ida", options: "seats=4" });
+  await page.goto(`${stage.url}/t/${table.id}`);
+  await page.locator("details .fold").click();
+  const seal = async (words: string): Promise<void> => {
+    await page.fill(".own input", words);
+    await page.click(".own .btn");
+  };
+  const sealed = page.locator("details p", { hasText: "Sealed:" });
+  await seal("old words");
+  await expect.poll(() => sealed.innerText()).toContain("old words");
+  await page.route("**/pledge", (route) => route.abort());
+  await seal("new words");
+  await page.waitForSelector("[role=alert]");
+  expect(await sealed.innerText()).toContain("old words");
+  await page.unrouteAll();
+  await seal("new words");
+  await expect.poll(() => sealed.innerText()).toContain("new words");
+  await context.close();
+});
+
 test("those who watch talk among themselves, and the log says who has left", async () => {
   const people = [await stage.visit(DESKTOP, "en"), await stage.visit(PHONE, "en"), await stage.visit(PHONE, "en")];
   const watcher = await stage.visit(DESKTOP, "de");
