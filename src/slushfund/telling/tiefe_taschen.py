@@ -7,7 +7,7 @@ from typing import Final
 from slushfund.telling.manners import manner
 
 MANNER: Final = manner(
-    by_seat="sizes counted wealth moved card_changes spoken kept broken void",
+    by_seat="sizes counted wealth moved spoken kept broken void",
     a_seat="seat president target grabber taker victim",
     some_seats="active seen_by ready has_card order_votes waiting winners",
     left_out="ledger",

@@ -98,7 +98,6 @@ def _lay_plans(state: TTState, view: TTView) -> None:
     if view.setup.rules == 1:
         state.has_been_ready = audience_of(view.has_card)
     state.moved = view.moved.copy()
-    state.choices = view.card_changes.copy()
     state.wishes = audience_of(view.order_votes)
     state.changes = view.changes
     state.is_orderly = view.is_orderly

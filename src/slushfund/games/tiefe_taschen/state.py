@@ -171,13 +171,11 @@ class TTState(State):
     cards: list[int]
     """Secret until revealed: the chosen action cards."""
     moved: list[int]
-    """How often each seat has changed its pieces in this phase 3, or withdrawn a mark or a vote; by
-    the second rules its card, too."""
+    """How often each seat has changed something in this phase 3."""
     wishes: int
     """The seats that vote for going round in order."""
     choices: list[int]
-    """How often each seat has changed its card since a change of others concerned it; by the first
-    rules, and in secret, how often it has chosen in this phase 3."""
+    """Secret, first rules: how often each seat has chosen in this phase 3."""
     ready: int
     has_been_ready: int
     """First rules: seats that are known to have a card."""

@@ -156,13 +156,9 @@ class TTView(View):
     played: list[PlayedCard]
     own_card: str | None
     choices_left: int
-    """How often this seat may change its card if nothing else happens (TT-7.11); by the second
-    rules all its changes without a cause."""
+    """Changes this seat may make without a cause; by the first rules cards it may choose."""
     moved: list[int]
-    """How often each seat has changed its pieces in this phase 3, or withdrawn a mark or a vote; by
-    the second rules its card, too (TT-7.11)."""
-    card_changes: list[int]
-    """How often each seat has changed its card since a change of others concerned it (TT-7.11)."""
+    """How often each seat has changed something in this phase 3 (TT-7.11)."""
     ready: list[int]
     has_card: list[int]
     """Seats with a card on the table; by the first rules those known to have one."""
@@ -323,7 +319,6 @@ def _see_plans(state: TTState, seat: int, seen: TTView) -> None:
     is_first = state.setup.rules == 1
     seen.choices_left = choices_left(state, seat) if is_own else 0
     seen.moved = state.moved.copy()
-    seen.card_changes = [0] * seats if is_first else state.choices.copy()
     seen.ready = seats_of(state.ready)
     seen.has_card = seats_of(state.has_been_ready)
     if not is_first:
@@ -343,10 +338,10 @@ def _see_plans(state: TTState, seat: int, seen: TTView) -> None:
 
 
 def choices_left(state: TTState, seat: int) -> int:
-    """Return how often a seat may change its card if nothing else happens (TT-7.11)."""
+    """Return how many changes a seat may make without a cause, or cards it may choose."""
     if state.setup.rules == 1:
         return CHOICES - state.choices[seat]
-    return ALONE - (state.moved if state.setup.rules == 2 else state.choices)[seat]
+    return ALONE - state.moved[seat]
 
 
 def _last_change(state: TTState, seat: int) -> str:

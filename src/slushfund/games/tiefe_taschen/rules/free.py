@@ -17,20 +17,18 @@ def bit_of(seat: int) -> int:
 
 
 def has_changes_left(state: TTState, seat: int) -> bool:
-    """Tell whether *seat* may still move its pieces, or withdraw a mark or a vote (TT-7.11)."""
+    """Tell whether *seat* may still change things without a cause (TT-7.11)."""
     return state.setup.rules == 1 or state.moved[seat] < ALONE
 
 
 def may_choose(state: TTState, seat: int) -> bool:
-    """Tell whether *seat* may lay another card, or take it back (TT-7.11).
+    """Tell whether *seat* may lay another card (TT-7.11).
 
-    By the second rules after many changes only while it is not ready, and then it is ready.
+    After many changes only as an answer: while it is not ready, and then it is ready.
     """
     if state.setup.rules == 1:
         return state.choices[seat] < CHOICES
-    if state.setup.rules == 2:
-        return state.moved[seat] < ALONE or not state.ready >> seat & 1
-    return state.choices[seat] < ALONE
+    return state.moved[seat] < ALONE or not state.ready >> seat & 1
 
 
 def check_may_change(state: TTState, seat: int) -> None:
@@ -39,20 +37,11 @@ def check_may_change(state: TTState, seat: int) -> None:
         raise IllegalMove("changes-used-up", "TT-7.11")
 
 
-def may_take_back(state: TTState, seat: int) -> bool:
-    """Tell whether *seat* may take its card back (TT-7.11)."""
-    return may_choose(state, seat) and (state.setup.rules > 2 or has_changes_left(state, seat))
-
-
-def card_stays(state: TTState, rule: str) -> IllegalMove:
-    """Refuse to change a card again and again while nothing else happens (TT-7.11, TT-8.4)."""
-    return IllegalMove("changes-used-up" if state.setup.rules == 2 else "choices-used-up", rule)
-
-
 def choose(state: TTState, seat: int, move: Card) -> list[Event]:
     """Lay or swap one's card: seen by all, but not which one it is (TT-7.3, TT-7.6)."""
     if not may_choose(state, seat):
-        raise card_stays(state, "TT-7.11")
+        check_may_change(state, seat)
+        raise IllegalMove("choices-used-up", "TT-7.11")
     how = "laid" if state.cards[seat] == NO_CARD else "swapped"
     state.cards[seat] = move.card
     events: list[Event] = [told.Chosen(1 << seat, seat, CARDS[move.card])]
@@ -60,29 +49,19 @@ def choose(state: TTState, seat: int, move: Card) -> list[Event]:
         state.choices[seat] += 1
         return events
     events.append(told.CardMoved(seat, how))
-    if state.setup.rules == 2 and state.moved[seat] >= ALONE:
+    if state.moved[seat] >= ALONE:
         _set_ready(state, seat, events)
     else:
-        count_card(state, seat)
-    return events
-
-
-def count_card(state: TTState, seat: int) -> None:
-    """Count a change of one's card; by the second rules it counted with all others."""
-    if state.setup.rules == 2:
         state.moved[seat] += 1
-    else:
-        state.choices[seat] += 1
+    return events
 
 
 def take_back_card(state: TTState, seat: int) -> list[Event]:
     """Take one's card back, and the ready mark with it (TT-7.2, TT-7.4)."""
     if state.setup.rules == 1 or state.cards[seat] == NO_CARD:
         raise IllegalMove("nothing-to-recall", "TT-7.2")
-    if not may_take_back(state, seat):
-        raise card_stays(state, "TT-7.11")
     state.cards[seat] = NO_CARD
-    count_card(state, seat)
+    state.moved[seat] += 1
     events: list[Event] = [told.CardMoved(seat, "taken")]
     if state.ready >> seat & 1:
         state.ready &= ~(1 << seat)
@@ -149,7 +128,6 @@ def count_change(
 ) -> None:
     """Remove the marks of those whom a change of snoop or bribe concerns (TT-7.5)."""
     _remove_marks(state, seat, EVERYONE if state.setup.rules == 1 else concerned, events)
-    let_answer(state, seat, concerned)
     _count(state, seat, move, events)
 
 
@@ -160,13 +138,6 @@ def count_show(state: TTState, seat: int, move: Show, events: list[Event]) -> No
         _count(state, seat, move, events)
     else:
         state.changes += 1
-
-
-def let_answer(state: TTState, seat: int, concerned: int) -> None:
-    """Let those whom a change concerns change their cards anew, as an answer (TT-7.11)."""
-    if state.setup.rules > 2:
-        for other in seats_of(concerned & state.active & ~(1 << seat)):
-            state.choices[other] = 0
 
 
 def _remove_marks(state: TTState, seat: int, concerned: int, events: list[Event]) -> None:

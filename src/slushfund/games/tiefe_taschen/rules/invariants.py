@@ -28,11 +28,8 @@ def longest(options: Options) -> int:
     rounds_at_most = treasury_cards(options.word("edition"), seats) // seats + 1
     changes = ALONE * seats + seats  # and a vote to go round in order for each seat
     shows = changes * (seats - 1)  # a bribe is turned up once, or shown to one after the other
-    cards = ALONE * seats * (changes + shows + 1)  # each change may be answered with the card
-    marks = (changes + shows + 1) * seats + cards  # a card that is taken back takes its own mark
-    free = changes + shows + cards + marks
-    shown = 2 * seats * (seats - 1)
-    orderly = 4 * seats + shown + seats + ALONE * seats * (shown + 1)
+    free = changes + shows + (changes + shows + 1) * seats
+    orderly = 4 * seats + 2 * seats * (seats - 1) + seats + ALONE * seats
     answers = seats  # of who is blackmailed (TT15-7)
     vote = 1 + free + orderly + STATEMENTS * seats + 2 + seats + answers
     return 2 + rounds_at_most * (seats + 1 + (seats - 1) * vote)

@@ -71,17 +71,11 @@ def check_free(state: TTState, seat: int) -> None:
 
 
 def _check_may_place(state: TTState, seat: int) -> None:
-    """Refuse a seat that may not place pieces now."""
-    _check_is_planning(state, seat)
-    if state.phase == NEGOTIATING:
-        free.check_may_change(state, seat)
-
-
-def _check_is_planning(state: TTState, seat: int) -> None:
-    """Refuse a seat that has nothing to plan now."""
+    """Refuse a seat that may not place or take back pieces now."""
     if state.phase == NEGOTIATING:
         if not state.is_active(seat):
             raise out_of_turn(state, seat)
+        free.check_may_change(state, seat)
     elif state.phase != PLACING or seat != placer(state):
         raise out_of_turn(state, seat)
 
@@ -138,13 +132,12 @@ def place_bribe(state: TTState, seat: int, move: Bribe) -> list[Event]:
 
 
 def recall(state: TTState, seat: int, move: Recall) -> list[Event]:
-    """Take back card, snoop or a bribe (TT-7.2); in order nothing is changed later (TT-8.1)."""
-    _check_is_planning(state, seat)
+    """Take back the snoop or a bribe (TT-7.2); in order nothing is changed later (TT-8.1)."""
+    _check_may_place(state, seat)
     if state.phase == PLACING:
         raise IllegalMove("placed-is-placed", "TT-8.1")
     if move.piece == OWN_CARD:
         return free.take_back_card(state, seat)
-    free.check_may_change(state, seat)
     concerned = EVERYONE
     if move.piece == SNOOP:
         if state.snoops[seat] == NOBODY:
@@ -181,7 +174,6 @@ def show(state: TTState, seat: int, move: Show) -> list[Event]:
         bribes.turn_up(state, move.places, events)
     else:
         bribes.let_look(state, move.places[0], move.to, events)
-    free.let_answer(state, seat, move.to)
     if state.phase == NEGOTIATING:
         free.count_show(state, seat, move, events)
     return events
@@ -252,18 +244,11 @@ def choose(state: TTState, seat: int, move: Card) -> list[Event]:
 
 def _swap(state: TTState, seat: int, move: Card) -> list[Event]:
     """Change a card that is in, as long as another seat still thinks (TT-8.4)."""
-    if not may_swap(state, seat):
-        raise free.card_stays(state, "TT-8.4")
-    free.count_card(state, seat)
+    if state.moved[seat] >= ALONE:
+        raise IllegalMove("changes-used-up", "TT-8.4")
+    state.moved[seat] += 1
     state.cards[seat] = move.card
     return [told.Chosen(1 << seat, seat, CARDS[move.card]), told.CardMoved(seat, "swapped")]
-
-
-def may_swap(state: TTState, seat: int) -> bool:
-    """Tell whether *seat* may change a card that is in, in order (TT-8.4)."""
-    if state.setup.rules == 1:
-        return False
-    return (state.moved if state.setup.rules == 2 else state.choices)[seat] < ALONE
 
 
 def end_placing(state: TTState, seat: int) -> list[Event]:

@@ -102,10 +102,8 @@ def _has_choice(state: TTState, seat: int) -> bool:
         return True
     if state.phase == PLACING:
         return False
-    if state.phase == CHOOSING:
-        return planning.may_swap(state, seat)
-    may_vote = not state.wishes >> seat & 1
-    return may_vote or free.has_changes_left(state, seat) or free.may_choose(state, seat)
+    may_vote = state.phase == NEGOTIATING and not state.wishes >> seat & 1
+    return may_vote or free.has_changes_left(state, seat)
 
 
 def lull(state: TTState) -> tuple[list[int], Move] | None:
@@ -183,7 +181,7 @@ def _cards(state: TTState, seat: int) -> list[Move]:
     every = PRESIDENT_CARDS if seat == state.president else CARD_MOVES
     if state.waiting >> seat & 1:
         return every
-    if not planning.may_swap(state, seat):
+    if state.setup.rules == 1 or not free.has_changes_left(state, seat):
         return []
     return _other_cards(every, state.cards[seat])
 
@@ -236,7 +234,7 @@ def _negotiating(state: TTState, seat: int, plan: Plan) -> Plan:
         wants_order = state.wishes >> seat & 1 == 1
         if may_change or not wants_order:
             plan.moves.append(UNORDER if wants_order else ORDER)
-        if card != NO_CARD and free.may_take_back(state, seat):
+        if may_change and card != NO_CARD:
             plan.moves.append(RECALLS[OWN_CARD])
     if may_change:
         _offer_pieces(state, seat, plan)
