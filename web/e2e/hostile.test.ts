@@ -240,7 +240,7 @@ const BOT = { kind: "bot", level: "random" };
 /** Two people and a bot: two alone are too few, or would pass for ever. */
 const ENDED = [
   { game: "qe", options: "seats=3", bots: [BOT] },
-  { game: "tiefe-taschen", options: "seats=3", bots: [BOT] },
+  { game: "tiefe-taschen", options: "seats=3 phase3=orderly", bots: [BOT] },
   { game: "counterfeiters", options: "seats=3", bots: [BOT] },
   { game: "prodigals", options: "seats=3", bots: [BOT] },
 ].map((table, at) => ({ ...table, names: NAMES.slice(2 * at, 2 * at + 2) }));
