@@ -73,29 +73,6 @@ test("a tapped line of the log closes the drawer and lights the place it is abou
   await context.close();
 });
 
-test("a drawer that is closed and opened again at once is closed by back, and the table stays", async () => {
-  const { page, context, faults } = await stage.visit(PHONE, "de-DE");
-  await atQe(page);
-  const table = page.url();
-  await page.click(".tick");
-  await page.waitForSelector("dialog[open]");
-  /* In one go: the step back of the first drawer has not arrived when the second opens. */
-  await page.evaluate(async () => {
-    document.querySelector("dialog")!.close();
-    await new Promise((done) => setTimeout(done));
-    await new Promise((done) => setTimeout(done));
-    document.querySelector<HTMLElement>(".tick .latest")!.click();
-  });
-  await page.waitForSelector("dialog[open]");
-  await page.waitForFunction(() => (history.state as { layer?: number } | null)?.layer === 1);
-  await page.goBack();
-  await page.waitForSelector("dialog", { state: "detached" });
-  expect(page.url()).toBe(table);
-  expect(await page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? 0)).toBe(0);
-  expect(faults).toEqual([]);
-  await context.close();
-});
-
 /** Bid until another tile lies on the block: among equal bids the same one is asked for once more. */
 async function bidForTile(page: Page): Promise<void> {
   await page.waitForSelector(".dk");

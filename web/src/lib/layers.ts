@@ -8,37 +8,29 @@ type Close = () => void;
 const stack: Close[] = [];
 /** Steps of ours in the history. */
 let depth = 0;
-/** We go back ourselves and have not arrived: a step that is added now would be left behind. */
-let isGoing = false;
+/** Steps back that we took ourselves, and that say nothing when they arrive. */
+let expected = 0;
 let listens = false;
 
 /* What is kept with a page of the history has no type; ours is an object with the number of its layer. */
 const layerOf = (state: unknown): number => (state as { layer?: number } | null)?.layer ?? 0;
 
 function popped(event: PopStateEvent): void {
-  if (isGoing) {
-    isGoing = false;
-    settle();
+  if (expected > 0) {
+    expected--;
     return;
   }
   depth = layerOf(event.state);
   while (stack.length > depth) stack.pop()?.();
 }
 
-/** Add steps for what is open and has none. */
-function climb(): void {
-  while (depth < stack.length) history.pushState({ layer: ++depth }, "");
-}
-
 /** Step back behind what was closed by hand. */
 function settle(): void {
-  if (isGoing) return;
-  climb();
   const extra = depth - stack.length;
   if (extra <= 0) return;
   depth = stack.length;
   if (layerOf(history.state) === 0) return;
-  isGoing = true;
+  expected++;
   history.go(-extra);
 }
 
@@ -47,9 +39,10 @@ export function layer(close: Close): () => void {
   if (!listens) addEventListener("popstate", popped);
   listens = true;
   stack.push(close);
-  /* Where a link has taken over the step behind which we go, nothing arrives any more. */
-  if (layerOf(history.state) === 0) isGoing = false;
-  if (!isGoing) climb();
+  if (depth < stack.length) {
+    depth = stack.length;
+    history.pushState({ layer: depth }, "");
+  }
   return () => {
     const at = stack.indexOf(close);
     if (at < 0) return;
