@@ -138,7 +138,8 @@ class Crew:
         ask = {"game": game.id, "name": "P0", "options": options, "away": {"grace": 10, "how": how}}
         seats = [{"kind": kind} for kind in kinds]
         phones = [Phone(self.port) for _ in range(count)]
-        table = phones[0].ask("POST", "/api/tables", {**ask, "seats": seats})[1]["id"]
+        told = phones[0].ask("POST", "/api/tables", {**ask, "seats": seats})[1]
+        table = told["id"]
         for seat in range(1, count):
             if kinds[seat] == "open":
                 body = {"name": f"P{seat}", "seat": seat}
@@ -148,7 +149,8 @@ class Crew:
         self.how = how
         self.people = [seat for seat in range(count) if kinds[seat] != "bot"]
         self.phones, self.seen, self.stands = phones, {}, {}
-        self.shadow = Shadow(self.data, table, game.id, options)
+        # Not what was asked for: what was left open there is as suits people who play together.
+        self.shadow = Shadow(self.data, table, game.id, told["options"])
 
     def _leave(self) -> None:
         """The game is over."""

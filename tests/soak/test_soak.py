@@ -9,10 +9,11 @@ import pytest
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from server.cluster import programs
+from slushfund import games
 from slushfund.core import IllegalMove
 from slushfund.server.http import lobby
 from slushfund.server.http.protocols import GuardedHttp
-from soak import fuzzed_requests, kills, random_games
+from soak import crew, fuzzed_requests, kills, random_games
 from soak.figures import FIGURES
 
 QUICK = ("games",)
@@ -55,6 +56,13 @@ def test_an_exception_in_a_game_is_told_with_the_table(monkeypatch):
 def test_a_server_that_forgets_what_it_has_acknowledged_is_found():
     with pytest.raises(AssertionError):
         kills.run(10, 1, "forget")
+
+
+@pytest.mark.slow
+def test_people_play_by_the_options_of_the_table_and_not_by_what_they_left_open(monkeypatch):
+    monkeypatch.setattr(games, "ALL", [games.get("tiefe-taschen")])
+    monkeypatch.setattr(crew, "any_options", lambda *_: "seats=3")
+    assert kills.run(3, 1)
 
 
 @pytest.mark.parametrize("plant", ["handler", "protocol"])
