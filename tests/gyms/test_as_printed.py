@@ -80,6 +80,27 @@ def test_statements_about_splits_are_said_to_one_several_and_all(talk, words):
 
 
 @pytest.mark.parametrize(
+    ("shares", "verdict"), [("1:1,2,4 2:3,5", "kept"), ("1:1,2,3,4,5", "broken")]
+)
+def test_if_i_become_president_you_get_the_five_also_before_the_split_of_another(
+    talk, shares, verdict
+):
+    talk.do("new tiefe-taschen seats=5")
+    talk.do("move chance first 0")
+    for draw in POT:
+        talk.do(f"move chance {draw}")
+    talk.do("move 1 say 2 promise give 2 5")
+    talk.do("move 0 split 0:1,2,3,4,5")
+    for seat in range(5):
+        talk.do(f"move {seat} done")
+    for seat, card in enumerate(["agree", "reject", "reject", "avert", "avert"]):
+        talk.do(f"move {seat} card {card}")
+    told = talk.do(f"move 1 split {shares}")["events"]
+    judged = [(event["text"], event["audience"]) for event in told if event["type"] == "judged"]
+    assert judged == [(f"judged 0 1 {verdict}", [1, 2])]
+
+
+@pytest.mark.parametrize(
     ("game", "named"),
     [
         ("qe", "seats=3 first=2 nations=US,CN,JP"),

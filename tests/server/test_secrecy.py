@@ -44,7 +44,7 @@ REVISABLE = [(games.under("tiefe-taschen", 1), FREE)]
 """Where plans may be changed in secret: the number of messages must not tell of it."""
 GAMES += [
     pytest.param(games.under("tiefe-taschen", rules), FREE, id=f"tiefe-taschen-{rules}-free")
-    for rules in (1, 2)
+    for rules in (1, 2, 3)
 ]
 GAMES += [
     pytest.param(

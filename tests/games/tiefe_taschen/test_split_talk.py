@@ -3,6 +3,7 @@
 import pytest
 
 from games.tiefe_taschen.scene import Scene
+from slushfund import games
 from slushfund.games.tiefe_taschen.game import GAME
 from slushfund.games.tiefe_taschen.spaces import Speech
 
@@ -56,6 +57,94 @@ def test_if_i_become_president_you_get_the_five(cards, split, verdict) -> None:
     assert judged(told) == [f"judged 0 1 {verdict} @1,2"]
     assert scene.view(2).owed == []
     assert scene.view(3).kept == scene.view(3).broken == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("TT-14.4")
+@pytest.mark.parametrize(
+    ("cards", "split", "verdict"),
+    [
+        ("agree reject reject avert", "split 1:1,1,3 2:5", "kept"),
+        ("agree reject reject avert", "split 1:1,1,5 2:3", "broken"),
+        ("agree avert reject reject", "split 2:1,1,3,5", "void"),
+        ("agree agree avert avert", "", "void"),
+    ],
+)
+def test_who_is_not_president_speaks_of_the_split_after_this_one(cards, split, verdict) -> None:
+    scene = before_a_split()
+    scene.put(1, "say 2 promise give 2 5")
+    assert judged(scene.split("0:1,1,3,5")) == [], "it is not his to announce"
+    scene.place()
+    assert judged(scene.cards(cards)) == []
+    assert [said.words for said in scene.view(2).owed] == ["say 2 promise give 2 5"]
+    assert scene.view(3).owed == []
+    if not split:
+        scene.pot("5 3 1 1")
+        split = "split 0:1,1,3,5"
+    told = scene.put(scene.state.president, split)
+    assert judged(told) == [f"judged 0 1 {verdict} @1,2"]
+    assert scene.view(2).owed == []
+
+
+@pytest.mark.rule("TT-14.4")
+@pytest.mark.parametrize(
+    ("link", "share", "owed"),
+    [
+        ("if", "0:1,3 1:1,5", "say 0 promise give 2 5"),
+        ("if", "0:1,3,5 1:1", ""),
+        ("unless", "0:1,3,5 1:1", "say 0 promise give 2 5"),
+        ("unless", "0:1,3 1:1,5", ""),
+    ],
+)
+def test_a_later_split_may_be_promised_for_the_one_at_hand(link, share, owed) -> None:
+    """Where the split at hand fails the condition, nothing is owed; else the bare promise is."""
+    scene = before_a_split()
+    scene.put(1, f"say 0 promise give 2 5 {link} 0 give 1 6")
+    assert judged(scene.split(share)) == ([] if owed else ["judged 0 1 void @0,1"])
+    scene.place()
+    assert judged(scene.cards("agree reject reject avert")) == []
+    assert [said.words for said in scene.view(0).owed] == ([owed] if owed else [])
+    assert judged(scene.split("1:1,1,3 2:5")) == (["judged 0 1 kept @0,1"] if owed else [])
+
+
+@pytest.mark.rule("TT-14.4")
+@pytest.mark.parametrize(("amount", "verdict"), [(5, "kept"), (6, "void")])
+def test_a_card_may_be_promised_for_the_split_of_who_is_to_become_president(
+    amount, verdict
+) -> None:
+    scene = before_a_split()
+    scene.put(3, f"say 1 promise play reject if 1 give 3 {amount}")
+    assert judged(scene.split("0:1,1,3,5")) == []
+    scene.place()
+    assert judged(scene.cards("agree reject avert reject")) == []
+    assert judged(scene.split("1:1,1,3 3:5")) == [f"judged 0 3 {verdict} @1,3"]
+
+
+@pytest.mark.rule("TT-14.4", "TT-14.1")
+def test_what_a_face_down_bribe_decides_is_told_to_those_who_know_it_also_after_a_split() -> None:
+    scene = before_a_split()
+    scene.put(1, "say all promise give 2 5 if 2 bribe 1 3")
+    scene.split("0:1,1,3,5")
+    scene.place("2 bribe 1 reject 3 down")
+    scene.show_none()
+    assert judged(scene.cards("agree reject reject avert")) == []
+    assert judged(scene.split("1:1,1,3 2:5")) == ["judged 0 1 kept @1,2"]
+
+
+@pytest.mark.rule("TT-14.4")
+def test_requests_before_a_split_are_about_that_split() -> None:
+    scene = before_a_split()
+    scene.put(1, "say all request give 1 6")
+    scene.split("0:1,1,3,5")
+    scene.place()
+    scene.cards("agree reject reject avert")
+    assert scene.view(0).owed == []
+
+
+def test_by_the_second_rules_such_a_promise_is_void_at_once() -> None:
+    scene = Scene(4, game=games.under("tiefe-taschen", 2))
+    scene.pot("5 3 1 1")
+    scene.put(1, "say 2 promise give 2 5")
+    assert judged(scene.split("0:1,1,3,5")) == ["judged 0 1 void @1,2"]
 
 
 @pytest.mark.rule("TT-14.4")

@@ -58,9 +58,8 @@ def _is_due(
     if condition is None:
         return True
     deed = condition.deed
-    if deed.verb == GIVE and is_early:
-        is_met = condition.seat == view.president and amount_for(deed.seat, shares) >= deed.value
-        return is_met == (condition.link == IF)
+    if deed.verb == GIVE and is_early and condition.seat == view.president:
+        return (amount_for(deed.seat, shares) >= deed.value) == (condition.link == IF)
     if deed.verb != PAY:
         return True
     return is_bribed(view, condition.seat, deed) == (condition.link == IF)
@@ -68,18 +67,19 @@ def _is_due(
 
 def owed_gifts(view: TTView, seat: int) -> list[Deed]:
     """Return what the president on *seat* has promised to give in the split to come."""
+    owed = [heard for heard in view.owed if _was_done(view, words_of(heard).condition)]
     gifts: list[Deed] = []
-    for heard in [*view.owed, *heard_now(view)]:
+    for heard in [*owed, *heard_now(view)]:
         said = words_of(heard)
-        if heard.seat != seat or said.kind != PROMISE or said.deed.verb != GIVE:
-            continue
-        if said.condition is None or heard.is_early or _was_done(view, said.condition):
+        if heard.seat == seat and said.kind == PROMISE and said.deed.verb == GIVE:
             gifts.append(said.deed)
     return gifts
 
 
-def _was_done(view: TTView, condition: Condition) -> bool:
+def _was_done(view: TTView, condition: Condition | None) -> bool:
     """Tell whether the last vote met a condition."""
+    if condition is None:
+        return True
     deed = condition.deed
     if deed.verb == GIVE:
         return True  # it is this seat's own split

@@ -13,8 +13,9 @@ _DATA: Final[Tables] = HOUSE_TABLES["tiefe-taschen"]["components"]
 START: Final[list[int]] = _DATA["start"]
 """The values of a seat's first private money (TT-1.4)."""
 BLUR: Final[int] = _DATA["house"]["blur"]
-RULES: Final = 2
-"""The present version of the rules; the first one had a narrower phase 3 (TT-7, TT-8)."""
+RULES: Final = 3
+"""The present version of the rules. The first one had a narrower phase 3 (TT-7, TT-8), the second
+one took promises of a later split otherwise (TT-14.4)."""
 ALONE: Final[int] = _DATA["house"]["alone"]
 CHANGES: Final[int] = _DATA["house"]["changes"]
 CHOICES: Final[int] = _DATA["house"]["choices"]

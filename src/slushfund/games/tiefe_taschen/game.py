@@ -36,7 +36,7 @@ class TiefeTaschen(Game[TTState, TTView]):
         self.id = "tiefe-taschen"
         self.title = "Tiefe Taschen"
         self.rules_version = rules_version
-        self.earlier = (1,)
+        self.earlier = (1, 2)
         self.seats = seats_of_edition("2016")
         self.default_seats = 5
         self.choices = [

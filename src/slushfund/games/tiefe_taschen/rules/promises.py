@@ -16,7 +16,9 @@ from slushfund.games.tiefe_taschen.moves import (
     PLAY,
     PROMISE,
     THREATEN,
+    Condition,
     Deed,
+    Say,
     Share,
 )
 from slushfund.games.tiefe_taschen.state import Statement, TTState
@@ -29,15 +31,16 @@ VOID: Final = "void"
 def judge_promises(state: TTState, events: list[Event]) -> None:
     """Tell which promises were kept, whatever the vote (TT-14.1).
 
-    Each speaks of the next cards and of the next split. Those said before this split have met
+    Each speaks of the next cards and of the next split. Those that this split decides have met
     both by now; of the others some are owed until the next one (TT-14.4).
     """
     state.owed = []
     for said in state.said:
-        if said.words.speaks_of_split() and not said.is_early:
-            state.owed.append(said)
-        elif said.words.speaks_of_cards():
-            _judge(state, said, state.shares, events)
+        if not _awaits_next_split(state, said):
+            if said.words.speaks_of_cards():
+                _judge(state, said, state.shares, events)
+        elif _is_paid(state, said):
+            state.owed.append(_still_owed(state, said))
 
 
 def judge_earlier(state: TTState, shares: tuple[Share, ...], events: list[Event]) -> None:
@@ -50,8 +53,50 @@ def judge_earlier(state: TTState, shares: tuple[Share, ...], events: list[Event]
 def judge_split(state: TTState, events: list[Event]) -> None:
     """Judge what was said before this split and needs nothing else to be judged (TT-14.4)."""
     for said in state.said:
-        if not said.words.speaks_of_cards():
+        if _awaits_next_split(state, said):
+            is_over = not _is_paid(state, said)
+        else:
+            is_over = not said.words.speaks_of_cards()
+        if is_over:
             _judge(state, said, state.shares, events)
+
+
+def _awaits_next_split(state: TTState, said: Statement) -> bool:
+    """Tell whether the split after this one decides a statement, or a part of it (TT-14.4).
+
+    Who is not president when he promises a split cannot mean the one at hand. By earlier rules
+    all that was said before a split was about that one.
+    """
+    words = said.words
+    if not words.speaks_of_split() or not said.is_early:
+        return words.speaks_of_split()
+    if state.setup.rules < 3 or words.kind != PROMISE:
+        return False
+    if words.deed.verb == GIVE or words.condition is None:
+        return said.seat != state.president
+    return words.condition.seat != state.president
+
+
+def _price(state: TTState, said: Statement) -> Condition | None:
+    """Return the condition of a statement if the split at hand decides it (TT-14.4)."""
+    condition = said.words.condition
+    if condition is None or condition.deed.verb != GIVE or not said.is_early:
+        return None
+    return condition if condition.seat == state.president else None
+
+
+def _is_paid(state: TTState, said: Statement) -> bool:
+    """Tell whether the split at hand leaves anything owed."""
+    price = _price(state, said)
+    return price is None or _is_met(state, price, state.shares)
+
+
+def _still_owed(state: TTState, said: Statement) -> Statement:
+    """Return what remains of a statement: the bare promise where its price is paid."""
+    if _price(state, said) is None:
+        return said
+    words = Say(said.words.to, said.words.kind, said.words.deed, None)
+    return Statement(said.number, said.seat, words, said.is_early)
 
 
 def _judge(state: TTState, said: Statement, shares: tuple[Share, ...], events: list[Event]) -> None:
@@ -78,11 +123,14 @@ def _verdict(state: TTState, said: Statement, shares: tuple[Share, ...]) -> str:
     if not may_do:
         return VOID
     condition = said.words.condition
-    if condition is not None:
-        is_met = _is_done(state, condition.seat, condition.deed, shares)
-        if is_met != (condition.link == IF):
-            return VOID
+    if condition is not None and not _is_met(state, condition, shares):
+        return VOID
     return KEPT if _is_done(state, said.seat, deed, shares) else BROKEN
+
+
+def _is_met(state: TTState, condition: Condition, shares: tuple[Share, ...]) -> bool:
+    """Tell whether a condition came true."""
+    return _is_done(state, condition.seat, condition.deed, shares) == (condition.link == IF)
 
 
 def _is_done(state: TTState, doer: int, deed: Deed, shares: tuple[Share, ...]) -> bool:
