@@ -14,7 +14,7 @@ import pytest
 from patience import PATIENCE
 from server import cluster
 from slushfund.bots import Runner, runner
-from slushfund.server.bots import hands, pool
+from slushfund.server.bots import helpers, pool
 from slushfund.server.http import endpoints, passing, site
 from slushfund.server.http.protocols import GuardedHttp
 from slushfund.server.notices import outbound
@@ -24,7 +24,7 @@ from slushfund.server.tables import open_tables, opening, table
 TIMES = [
     (runner, "START"),
     (pool, "BELATED"),
-    (hands, "GRACE"),
+    (helpers, "GRACE"),
     (table, "SEEN_FOR"),
     (table, "REMEMBERED"),
     (opening, "PLEDGE_SECONDS"),

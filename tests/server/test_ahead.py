@@ -13,7 +13,7 @@ from slushfund import games
 from slushfund.core import CHANCE, Playthrough, Rng
 from slushfund.server.bots import ahead
 from slushfund.server.bots.brains import fallback_move
-from slushfund.server.bots.turns import Owner
+from slushfund.server.bots.fair_turns import Owner
 from slushfund.server.tables import turns
 
 
@@ -21,7 +21,7 @@ class Quick:
     """Thinks of the first move in the list, and keeps who was asked for how long."""
 
     has_spare = True
-    hands = None
+    helpers = None
 
     def __init__(self):
         self.asked = []

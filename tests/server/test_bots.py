@@ -12,8 +12,8 @@ from server.house import BRISK, House, all_games, ok, play_on, wait_for
 from slushfund import games
 from slushfund.core import CHANCE, Playthrough, Rng
 from slushfund.server.bots.brains import Fallback
+from slushfund.server.bots.fair_turns import Owner
 from slushfund.server.bots.pool import BotPool
-from slushfund.server.bots.turns import Owner
 from slushfund.server.tables.table import Table
 
 
@@ -40,7 +40,7 @@ class Broken:
     """Bots of four kinds that all fail."""
 
     has_spare = False
-    hands = None
+    helpers = None
 
     def levels(self, game):
         return ["silent", "illegal", "nonsense", "raising"]

@@ -12,8 +12,8 @@ from slushfund import games
 from slushfund.bots import fallback
 from slushfund.bots.runner import Answer
 from slushfund.server.bots import pool
+from slushfund.server.bots.fair_turns import FairTurns, Owner
 from slushfund.server.bots.pool import BotPool
-from slushfund.server.bots.turns import FairTurns, Owner
 
 
 class Patient:

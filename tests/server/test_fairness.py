@@ -16,7 +16,7 @@ from server.house import all_games, ok, play_on
 from slushfund import games
 from slushfund.core import CHANCE, Chances, Input, Playthrough, Record, Refusal, Rng
 from slushfund.server.tables.fairness import OLDER, FairChance, seal_of
-from slushfund.server.tables.proof import prove
+from slushfund.server.tables.verification import prove
 from slushfund.wire import api
 from slushfund.wire.record import plain_record
 

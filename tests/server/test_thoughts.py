@@ -27,10 +27,10 @@ from slushfund.bots.knowledge import pack_knowledge, unpack_knowledge
 from slushfund.cli import app
 from slushfund.cli.think import Worker
 from slushfund.core import CHANCE, Playthrough, Refusal, Rng, told_to
-from slushfund.server.bots import hands as hands_module
-from slushfund.server.bots.hands import Asked, Hands, Missed
+from slushfund.server.bots import helpers as helpers_module
+from slushfund.server.bots.fair_turns import FairTurns, Owner
+from slushfund.server.bots.helpers import Asked, Helpers, Missed
 from slushfund.server.bots.pool import BotPool
-from slushfund.server.bots.turns import FairTurns, Owner
 from slushfund.server.run import JsonLines
 from slushfund.server.tables.streams import encode
 
@@ -103,7 +103,7 @@ def test_a_worker_elsewhere_plays_whole_games_and_the_server_thinks_nothing(tmp_
         bots = len([entry for entry in live.entries if entry.who == "bot"])
         assert counted(house, "answered") >= bots > 0
         assert elsewhere.worker.answered >= bots
-        assert not house.site.brains.hands.waiting, "a worker that goes is not waited for"
+        assert not house.site.brains.helpers.waiting, "a worker that goes is not waited for"
 
 
 @pytest.mark.slow
@@ -111,9 +111,9 @@ def test_a_worker_gives_back_what_it_has_no_process_for_and_starts_one(tmp_path)
     with House(tmp_path, BotPool(1, 0.05), think_token=TOKEN) as house:
         usual = house.site.brains.usual("qe")
         with Elsewhere(house.url, jobs=1) as elsewhere:
-            wait_for(lambda: house.site.brains.hands.waiting)
+            wait_for(lambda: house.site.brains.helpers.waiting)
             table, people = house.table("qe", 1, 2)
-            with house.socket(people[0], table):  # somebody waits: one hand is enough
+            with house.socket(people[0], table):  # somebody waits: one helper is enough
                 play_on(house, table, people, Rng.seeded(4), 2)
                 wait_for(lambda: [one for one in elsewhere.worker._idle if one.bot == usual])
         assert counted(house, "returned") > 0
@@ -160,7 +160,7 @@ def play_until_seen(house, table, people, seen):
     """Play while a worker waits, until it was asked something."""
     rng = Rng.seeded(4)
     while not seen:
-        wait_for(lambda: house.site.brains.hands.waiting)
+        wait_for(lambda: house.site.brains.helpers.waiting)
         assert play_on(house, table, people, rng, 1), "nobody has asked the worker"
 
 
@@ -188,7 +188,7 @@ def answer_for_another(client, place, thought):
 def test_whatever_a_worker_does_games_go_on_without_any_fallback(tmp_path, monkeypatch, do):
     result = {give_back: "returned", answer_nonsense: "illegal"}.get(do, "late")
     if result == "late":
-        monkeypatch.setattr(hands_module, "GRACE", 0.2)
+        monkeypatch.setattr(helpers_module, "GRACE", 0.2)
     with House(tmp_path, BotPool(1, 0.05), think_token=TOKEN) as house, Idle(house, do) as idle:
         table, people = house.table("qe", 1, 2)
         play_until_seen(house, table, people, idle.seen)
@@ -205,7 +205,7 @@ def test_a_worker_that_goes_while_it_waits_is_not_given_anything(tmp_path):
         worker, ask = worker_of(house), {**ASK, "seconds": 30.0}
         with pytest.raises(httpx.ReadTimeout):
             worker.post(thoughts(house), json=ask, timeout=httpx.Timeout(PATIENCE, read=0.5))
-        wait_for(lambda: not house.site.brains.hands.waiting)
+        wait_for(lambda: not house.site.brains.helpers.waiting)
         table, people = house.table("qe", 1, 2)
         play_on(house, table, people, Rng.seeded(4), 2)
         assert counted(house, "late") == 0
@@ -282,7 +282,7 @@ def test_a_server_that_stops_sends_workers_away_at_once(tmp_path):
             target=lambda: told.append(worker.post(thoughts(house), json=ask))
         )
         waiting.start()
-        wait_for(lambda: house.site.brains.hands.waiting)
+        wait_for(lambda: house.site.brains.helpers.waiting)
     waiting.join(PATIENCE)
     assert ok(told[0]) == {"thought": None}
     worker.close()
@@ -292,11 +292,11 @@ def test_a_server_that_stops_sends_workers_away_at_once(tmp_path):
 
 
 def hired(story):
-    """Let a story happen among hands; return what it returns."""
+    """Let a story happen among helpers; return what it returns."""
 
     async def run():
         turns = FairTurns(1, lambda: 0.0)
-        return await story(turns, Hands(turns.hire, turns.dismiss, lambda: now[0]), now)
+        return await story(turns, Helpers(turns.hire, turns.dismiss, lambda: now[0]), now)
 
     now = [0.0]
     return asyncio.run(run())
@@ -322,61 +322,61 @@ def with_company(name="t"):
 
 
 def test_who_waits_for_a_turn_is_taken_by_the_first_hand_that_comes():
-    async def story(turns, hands, now):
+    async def story(turns, helpers, now):
         async with turns.turn(with_company("a"), 1.0):  # the only worker of ours is busy
             waits = turns.turn(with_company("b"), 1.0, is_ours=False)
             waiting = asyncio.ensure_future(waits.__aenter__())
             await asyncio.sleep(0)
             assert not waiting.done()
-            coming = asyncio.ensure_future(hands.next(PATIENCE))
-            hand = await waiting
-            assert hand is not None
+            coming = asyncio.ensure_future(helpers.next(PATIENCE))
+            helper = await waiting
+            assert helper is not None
             asked = asked_at()
-            asking = asyncio.ensure_future(hands.ask(hand, asked, 1, 60))
+            asking = asyncio.ensure_future(helpers.ask(helper, asked, 1, 60))
             thought = await coming
             space = asked.game.space(asked.state, asked.seat)
             move = asked.game.write(space.sample(Rng.seeded(2)))
-            hands.answer(thought.id, move)
+            helpers.answer(thought.id, move)
             assert await asking == move
             with pytest.raises(Refusal, match="thought-over"):
-                hands.answer(thought.id, move)
+                helpers.answer(thought.id, move)
             await waits.__aexit__(None, None, None)
 
     hired(story)
 
 
 def test_bots_alone_leave_one_hand_to_others():
-    async def story(turns, hands, now):
-        coming = asyncio.ensure_future(hands.next(PATIENCE))
+    async def story(turns, helpers, now):
+        coming = asyncio.ensure_future(helpers.next(PATIENCE))
         await asyncio.sleep(0)
-        async with turns.turn(Owner("t", "", bool), 1.0, is_ours=False) as hand:
-            assert hand is None
-        async with turns.turn(with_company(), 1.0, is_ours=False) as hand:
-            assert hand is not None
+        async with turns.turn(Owner("t", "", bool), 1.0, is_ours=False) as helper:
+            assert helper is None
+        async with turns.turn(with_company(), 1.0, is_ours=False) as helper:
+            assert helper is not None
         coming.cancel()
 
     hired(story)
 
 
 def test_after_three_misses_nobody_is_asked_for_a_while(monkeypatch):
-    monkeypatch.setattr(hands_module, "GRACE", 0.0)
+    monkeypatch.setattr(helpers_module, "GRACE", 0.0)
 
-    async def story(turns, hands, now):
+    async def story(turns, helpers, now):
         for _ in range(3):
-            coming = asyncio.ensure_future(hands.next(PATIENCE))
+            coming = asyncio.ensure_future(helpers.next(PATIENCE))
             await asyncio.sleep(0)
-            async with turns.turn(with_company(), 1.0, is_ours=False) as hand:
+            async with turns.turn(with_company(), 1.0, is_ours=False) as helper:
                 with pytest.raises(Missed, match="late"):
-                    await hands.ask(hand, asked_at(), 1, 0.0)
+                    await helpers.ask(helper, asked_at(), 1, 0.0)
             assert await coming is not None
         for is_asked in (False, True):
-            coming = asyncio.ensure_future(hands.next(PATIENCE))
+            coming = asyncio.ensure_future(helpers.next(PATIENCE))
             await asyncio.sleep(0)
-            async with turns.turn(with_company(), 1.0, is_ours=False) as hand:
-                assert (hand is not None) == is_asked
+            async with turns.turn(with_company(), 1.0, is_ours=False) as helper:
+                assert (helper is not None) == is_asked
             coming.cancel()
             await asyncio.gather(coming, return_exceptions=True)
-            now[0] += hands_module.REST
+            now[0] += helpers_module.REST
 
     hired(story)
 
@@ -420,14 +420,14 @@ def leak_state(monkeypatch):
         known: Any = pack_knowledge(game, state, seat, events)
         return {**known, "bids": [str(bid) for bid in state.auction.bids]}
 
-    monkeypatch.setattr(hands_module, "pack_knowledge", leaking)
+    monkeypatch.setattr(helpers_module, "pack_knowledge", leaking)
 
 
 def leak_another_view(monkeypatch):
     def leaking(game, state, seat, events):
         return pack_knowledge(game, state, (seat + 1) % state.seats, events)
 
-    monkeypatch.setattr(hands_module, "pack_knowledge", leaking)
+    monkeypatch.setattr(helpers_module, "pack_knowledge", leaking)
 
 
 @pytest.mark.parametrize("leak", [leak_state, leak_another_view])
@@ -487,7 +487,7 @@ def test_a_worker_of_one_process_thinks_for_the_tables_of_all(tmp_path):
         for odd in ("%00", "%ff", "a%2fb", "x" * 3_000, "nobody"):
             answer = worker_of(one).post(f"/api/processes/{odd}/thoughts", json=ask)
             assert answer.status_code in (404, 405), odd
-    assert not other.site.brains.hands.waiting, "who has gone at one process is gone at another"
+    assert not other.site.brains.helpers.waiting, "who has gone at one process is gone at another"
 
 
 # The command
@@ -524,7 +524,7 @@ def test_the_command_thinks_until_it_is_told_to_stop(tmp_path):
             stderr=subprocess.PIPE,
         )
         try:
-            wait_for(lambda: len(house.site.brains.hands.waiting) == 2)
+            wait_for(lambda: len(house.site.brains.helpers.waiting) == 2)
         finally:
             worker.send_signal(signal.SIGTERM)
             _, said = worker.communicate(timeout=PATIENCE)
@@ -532,4 +532,4 @@ def test_the_command_thinks_until_it_is_told_to_stop(tmp_path):
         lines = [json.loads(line) for line in said.splitlines()]
         assert [line["event"] for line in lines] == ["thinking", "stopped"]
         assert TOKEN.encode() not in said
-        wait_for(lambda: not house.site.brains.hands.waiting)
+        wait_for(lambda: not house.site.brains.helpers.waiting)

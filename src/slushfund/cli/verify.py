@@ -13,7 +13,7 @@ from slushfund.cli.language import say, say_result, spoken
 from slushfund.cli.refusals import telling_refusals
 from slushfund.cli.shown import shown
 from slushfund.core import BadInput
-from slushfund.server.tables.proof import Contribution, Proof, contributions, prove
+from slushfund.server.tables.verification import Contribution, Proof, contributions, prove
 from slushfund.text.said import said
 from slushfund.wire import api
 from slushfund.wire.record import MAX_BYTES

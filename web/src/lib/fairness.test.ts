@@ -7,7 +7,7 @@ import type { Position, SavedGame, TableInfo } from "../generated/api";
 import { BLANK, check, headsOf, isMineIn, pledgeOf, seen, witnessOf, type Memory } from "./fairness";
 import { sha256 } from "./sha256";
 
-/** A game that the server has saved: verified by `slushfund verify` in tests/server/test_proof.py. */
+/** A game that the server has saved: verified by `slushfund verify` in tests/server/test_verification.py. */
 const FILE = join(import.meta.dirname, "../../../tests/server/saved/fair-2.json");
 const SAVED = JSON.parse(readFileSync(FILE, "utf8")) as SavedGame;
 const FAIR = SAVED.fairness!;

@@ -15,7 +15,7 @@ from typing import Final
 from slushfund.bots.knowledge import pack_knowledge
 from slushfund.core import CHANCE, Play, Playthrough, Refusal
 from slushfund.server.bots.brains import Brains, Fallback
-from slushfund.server.bots.turns import Owner
+from slushfund.server.bots.fair_turns import Owner
 
 DEEPEST: Final = 12
 """Answers of bots that are thought of at a time."""

@@ -7,8 +7,8 @@ from typing import Final, Protocol
 
 from slushfund.bots import fallback
 from slushfund.core import Play
-from slushfund.server.bots.hands import Hands
-from slushfund.server.bots.turns import Owner
+from slushfund.server.bots.fair_turns import Owner
+from slushfund.server.bots.helpers import Helpers
 
 FAILING: Final = 3
 """Bots that failed one after the other before the server counts as failing."""
@@ -34,7 +34,7 @@ class Brains(Protocol):
     """Where bots think; never in the process that serves the tables."""
 
     @property
-    def hands(self) -> Hands | None:
+    def helpers(self) -> Helpers | None:
         """Return the workers elsewhere that help; None where none can."""
 
     @property
@@ -66,7 +66,7 @@ class NoBrains:
     """No bot ever answers: every move of a bot is a random legal one. For tests and load."""
 
     has_spare = False
-    hands = None
+    helpers = None
 
     def levels(self, game: str) -> list[str]:
         return ["random"]

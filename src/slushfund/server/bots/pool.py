@@ -1,6 +1,6 @@
 """Bots in processes of their own: a thinking bot delays no table, a failing one is replaced.
 
-Where workers elsewhere wait for something to think about, they come first (`hands.py`).
+Where workers elsewhere wait for something to think about, they come first (`helpers.py`).
 
 A bot's process is fed the view of its seat and the events told to it, as plain values
 (`bots.knowledge`), and nothing else: it has no record, no state and no database to look into.
@@ -20,8 +20,8 @@ from slushfund import games
 from slushfund.bots import MEDIUM, BotEntry, BotFailed, Runner, entries, find, for_level
 from slushfund.core import Play
 from slushfund.server.bots.brains import Fallback
-from slushfund.server.bots.hands import Asked, Hands, Missed
-from slushfund.server.bots.turns import AHEAD, FairTurns, Owner
+from slushfund.server.bots.fair_turns import AHEAD, FairTurns, Owner
+from slushfund.server.bots.helpers import Asked, Helpers, Missed
 
 SPEECH: Final = 1.0
 """Seconds within which a bot has found words, or has nothing to say."""
@@ -48,7 +48,7 @@ class BotPool:
         self._seconds = seconds
         self._threads = ThreadPoolExecutor(workers, "bots")
         self._turns = FairTurns(workers, time.monotonic)
-        self.hands = Hands(self._turns.hire, self._turns.dismiss, time.monotonic)
+        self.helpers = Helpers(self._turns.hire, self._turns.dismiss, time.monotonic)
         self._idle: OrderedDict[int, Runner] = OrderedDict()
         self._most = workers * IDLE
         self._workers = workers
@@ -77,12 +77,12 @@ class BotPool:
         asked = Asked(play.game, play.state.copy(), seat, events, entry.id)
         left, until = budget, inf
         for _ in range(TRIES):
-            async with self._turns.turn(owner, left, is_ours=False) as hand:
-                if hand is None:
+            async with self._turns.turn(owner, left, is_ours=False) as helper:
+                if helper is None:
                     return await self._ask(asked, budget)
                 until = min(until, time.monotonic() + budget)
                 try:
-                    return await self.hands.ask(hand, asked, secrets.randbits(60), left)
+                    return await self.helpers.ask(helper, asked, secrets.randbits(60), left)
                 except Missed:
                     left = until - time.monotonic()
             if left < TOO_SHORT:
@@ -147,7 +147,7 @@ class BotPool:
 
     async def close(self) -> None:
         """End all processes."""
-        self.hands.close()
+        self.helpers.close()
         self._is_closed = True
         while self._idle:
             self._idle.popitem()[1].close()

@@ -75,8 +75,8 @@ class Site:
         )
         self.workshop = services.workshop
         self.tables = OpenTables(services, self.tasks, self.notifier, config.bot_delay)
-        if brains.hands is not None:
-            brains.hands.note = self.metrics.note_thought
+        if brains.helpers is not None:
+            brains.helpers.note = self.metrics.note_thought
         self.metrics.describe(slushfund.__version__, self.process, lambda: self.is_ready)
 
     @property
@@ -160,8 +160,8 @@ class Site:
     async def say_goodbye(self) -> None:
         """Take nobody in any more, and tell those who are here that it ends."""
         self.is_leaving = self.tasks.is_closing = True
-        if self.brains.hands is not None:
-            self.brains.hands.close()
+        if self.brains.helpers is not None:
+            self.brains.helpers.close()
         await self.connections.end_all("shutting-down")
 
     async def close(self) -> None:

@@ -12,7 +12,7 @@ from typing import Final
 
 import slushfund
 from slushfund.core import BadInput, Refusal
-from slushfund.server.bots.hands import Hands
+from slushfund.server.bots.helpers import Helpers
 from slushfund.server.http.doors import note_seated
 from slushfund.server.http.endpoints import Call
 from slushfund.server.http.routes import Routes
@@ -40,16 +40,16 @@ async def next_thought(call: Call, ask: api.ThoughtAsk) -> api.NextThought:
     """Wait for something to think about."""
     if ask.version != slushfund.__version__:
         raise BadInput("other-version", "", slushfund.__version__)
-    hands = _hands(call)
+    helpers = _helpers(call)
     call.site.rates.give_back(call.caller.address, "pages")
     note_seated(call.request.scope)
-    thinking = asyncio.ensure_future(hands.next(ask.seconds))
+    thinking = asyncio.ensure_future(helpers.next(ask.seconds))
     gone = asyncio.ensure_future(_gone(call))
     try:
         await asyncio.wait([thinking, gone], return_when=asyncio.FIRST_COMPLETED)
         thought = thinking.result() if thinking.done() else None
         if thought is not None and gone.done():
-            hands.give_back(thought.id)
+            helpers.give_back(thought.id)
         return api.NextThought(thought)
     finally:
         thinking.cancel()
@@ -70,19 +70,19 @@ async def _gone(call: Call) -> None:
 )
 async def answer_thought(call: Call, ask: api.ThoughtAnswer) -> api.Done:
     """Answer what a bot was asked, or give it back."""
-    hands, thought = _hands(call), call.path("thought")
+    helpers, thought = _helpers(call), call.path("thought")
     call.site.rates.give_back(call.caller.address, "pages")
     if ask.move is None:
-        hands.give_back(thought)
+        helpers.give_back(thought)
     else:
-        hands.answer(thought, ask.move)
+        helpers.answer(thought, ask.move)
     return api.Done()
 
 
-def _hands(call: Call) -> Hands:
+def _helpers(call: Call) -> Helpers:
     """Return who thinks for the bots of this process; refuses what is meant for another one."""
     if call.path("process") != call.site.process:
         raise Refusal("no-such-process", "")
-    if call.site.tasks.is_closing or call.site.brains.hands is None:
+    if call.site.tasks.is_closing or call.site.brains.helpers is None:
         raise Refusal("shutting-down", "")
-    return call.site.brains.hands
+    return call.site.brains.helpers

@@ -10,7 +10,7 @@ from typing import Final
 from slushfund.core import Refusal
 from slushfund.server.bots.ahead import Ahead
 from slushfund.server.bots.brains import Fallback
-from slushfund.server.bots.turns import Owner
+from slushfund.server.bots.fair_turns import Owner
 from slushfund.server.notices.notify import Notifier
 from slushfund.server.store.rows import Who
 from slushfund.server.tables.table import NO_TALK, Table

@@ -1,7 +1,7 @@
-"""Hands: workers on this or other machines that come and ask for something to think about.
+"""Helpers: workers on this or other machines that come and ask for something to think about.
 
-A hand is sent what a bot's own process would be sent: what one seat knows, and nothing else. It has
-a deadline. What comes later, is illegal or was not asked is refused, and the server's own bots
+A helper is sent what a bot's own process would be sent: what one seat knows, and nothing else. It
+has a deadline. What comes later, is illegal or was not asked is refused, and the server's own bots
 think instead; so a worker that dies delays nobody by more than its deadline.
 """
 
@@ -29,7 +29,7 @@ REST: Final = 30.0
 """Seconds for which then nobody is asked."""
 
 
-class Hand:
+class Helper:
     """One worker that waits for one thought to think."""
 
     def __init__(self) -> None:
@@ -73,57 +73,57 @@ class Asked:
             return False
 
 
-class Hands:
+class Helpers:
     """The workers that wait, and what others think about at this moment.
 
-    *hire* makes a waiting hand known to whoever gives out turns, *dismiss* takes it back.
+    *hire* makes a waiting helper known to whoever gives out turns, *dismiss* takes it back.
     """
 
     def __init__(
         self,
-        hire: Callable[[Hand], None],
-        dismiss: Callable[[Hand], None],
+        hire: Callable[[Helper], None],
+        dismiss: Callable[[Helper], None],
         clock: Callable[[], float],
     ) -> None:
         self.note: Callable[[str], None] = lambda result: None
         """Hears how each thought ended: `answered`, `returned`, `illegal` or `late`."""
-        self.waiting: set[Hand] = set()
+        self.waiting: set[Helper] = set()
         self._hire, self._dismiss, self._clock = hire, dismiss, clock
-        self._under_way: dict[str, tuple[Hand, Asked]] = {}
+        self._under_way: dict[str, tuple[Helper, Asked]] = {}
         self._misses = 0
         self._rests_until = 0.0
 
     async def next(self, seconds: float) -> api.Thought | None:
         """Wait for something to think about; None where there was nothing in that time."""
-        hand = Hand()
-        self.waiting.add(hand)
+        helper = Helper()
+        self.waiting.add(helper)
         if self._clock() >= self._rests_until:
-            self._hire(hand)
+            self._hire(helper)
         try:
             async with asyncio.timeout(seconds):
-                return await asyncio.shield(hand.thought)
+                return await asyncio.shield(helper.thought)
         except TimeoutError:
-            return hand.thought.result() if hand.thought.done() else None
+            return helper.thought.result() if helper.thought.done() else None
         except asyncio.CancelledError:  # whoever waited has gone
-            if hand.thought.done() and (given := hand.thought.result()) is not None:
+            if helper.thought.done() and (given := helper.thought.result()) is not None:
                 with contextlib.suppress(Refusal):
                     self.give_back(given.id)
             raise
         finally:
-            self.waiting.discard(hand)
-            self._dismiss(hand)
-            hand.end()
+            self.waiting.discard(helper)
+            self._dismiss(helper)
+            helper.end()
 
-    async def ask(self, hand: Hand, asked: Asked, seed: int, seconds: float) -> str:
+    async def ask(self, helper: Helper, asked: Asked, seed: int, seconds: float) -> str:
         """Return a legal answer; raises Missed where none came in time, or another one."""
-        if not hand.is_waiting:
+        if not helper.is_waiting:
             raise Missed("returned")
         thought = asked.thought(seed, seconds)
-        self._under_way[thought.id] = (hand, asked)
-        hand.thought.set_result(thought)
+        self._under_way[thought.id] = (helper, asked)
+        helper.thought.set_result(thought)
         try:
             async with asyncio.timeout(seconds + GRACE):
-                text = await hand.answer
+                text = await helper.answer
         except TimeoutError:
             raise self._missed("late") from None
         finally:
@@ -148,10 +148,10 @@ class Hands:
         self._end(thought, None)
 
     def _end(self, thought: str, text: str | None) -> Asked:
-        hand, asked = self._under_way.pop(thought, (None, None))
-        if hand is None or asked is None or hand.answer.done():
+        helper, asked = self._under_way.pop(thought, (None, None))
+        if helper is None or asked is None or helper.answer.done():
             raise Refusal("thought-over", "")
-        hand.answer.set_result(text)
+        helper.answer.set_result(text)
         return asked
 
     def _missed(self, result: str) -> Missed:
@@ -160,15 +160,15 @@ class Hands:
         if self._misses >= MISSES:
             self._misses = 0
             self._rests_until = self._clock() + REST
-            for hand in self.waiting:
-                self._dismiss(hand)
+            for helper in self.waiting:
+                self._dismiss(helper)
         return Missed(result)
 
     def close(self) -> None:
         """Send everybody away who waits."""
-        for hand in list(self.waiting):
-            self._dismiss(hand)
-            hand.end()
+        for helper in list(self.waiting):
+            self._dismiss(helper)
+            helper.end()
 
 
 class Missed(Exception):

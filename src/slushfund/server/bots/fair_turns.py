@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Final
 
-from slushfund.server.bots.hands import Hand
+from slushfund.server.bots.helpers import Helper
 
 AHEAD: Final = 1
 """Workers that bots without company leave to others, where there are more than that."""
@@ -86,7 +86,7 @@ class Turn:
     began: float = 0.0
     alone: bool = False
     """Whether nobody waited for it when it was granted a worker of ours."""
-    hand: Hand | None = None
+    helper: Helper | None = None
     """The worker elsewhere that it was granted; None: one of ours."""
 
 
@@ -98,7 +98,7 @@ class FairTurns:
         self._for_lonely = max(1, workers - AHEAD)
         """Workers that bots without company may still take."""
         self._clock = clock
-        self._hands: list[Hand] = []
+        self._helpers: list[Helper] = []
         """Workers elsewhere that wait for something to think about."""
         self._waiting: list[Turn] = []
         self._homes, self._tables = Shares(), Shares()
@@ -106,7 +106,7 @@ class FairTurns:
     @asynccontextmanager
     async def turn(
         self, owner: Owner, seconds: float, *, is_talk: bool = False, is_ours: bool = True
-    ) -> AsyncIterator[Hand | None]:
+    ) -> AsyncIterator[Helper | None]:
         """Wait for a worker and hold it; *seconds* is the most that it may take.
 
         Without *is_ours* it may be a worker elsewhere, and rather is, where one waits.
@@ -118,19 +118,19 @@ class FairTurns:
         self._grant()
         try:
             await turn.granted
-            yield turn.hand
+            yield turn.helper
         finally:
             self._end(turn)
 
-    def hire(self, hand: Hand) -> None:
+    def hire(self, helper: Helper) -> None:
         """Let a worker elsewhere think for whoever is next."""
-        self._hands.append(hand)
+        self._helpers.append(helper)
         self._grant()
 
-    def dismiss(self, hand: Hand) -> None:
+    def dismiss(self, helper: Helper) -> None:
         """Do without a worker elsewhere, unless it was given something already."""
-        if hand in self._hands:
-            self._hands.remove(hand)
+        if helper in self._helpers:
+            self._helpers.remove(helper)
 
     def _grant(self) -> None:
         """Give free workers to whoever is next."""
@@ -139,7 +139,7 @@ class FairTurns:
             self._waiting.remove(turn)
             turn.began = self._clock()
             if self._may_hire(turn):
-                turn.hand = self._hands.pop(0)
+                turn.helper = self._helpers.pop(0)
             else:
                 self._free -= 1
                 turn.alone = not turn.owner.has_company()
@@ -157,7 +157,7 @@ class FairTurns:
     def _may_hire(self, turn: Turn) -> bool:
         """Tell whether a worker elsewhere may take this; bots alone leave one to others."""
         kept = 0 if turn.owner.has_company() else AHEAD
-        return not turn.is_ours and len(self._hands) > kept
+        return not turn.is_ours and len(self._helpers) > kept
 
     def _rank(self, turn: Turn) -> tuple[bool, bool, float, float]:
         home, table = [shares.used(name) for shares, name in self._shares(turn.owner)]
@@ -170,11 +170,11 @@ class FairTurns:
         was_granted = turn not in self._waiting
         if not was_granted:
             self._waiting.remove(turn)
-        elif turn.hand is None:
+        elif turn.helper is None:
             self._free += 1
             self._for_lonely += turn.alone
-        elif turn.hand.is_waiting:  # it was given up before anything was asked
-            self._hands.append(turn.hand)
+        elif turn.helper.is_waiting:  # it was given up before anything was asked
+            self._helpers.append(turn.helper)
         for shares, name in self._shares(turn.owner):
             if was_granted:
                 shares.release(name, turn.seconds, self._clock() - turn.began)

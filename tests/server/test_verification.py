@@ -19,7 +19,7 @@ from server.test_fairness import slushfund_command
 from slushfund import games
 from slushfund.cli.verify import print_proof
 from slushfund.core import CHANCE, Playthrough, Refusal, Rng
-from slushfund.server.tables import chain, proof
+from slushfund.server.tables import chain, verification
 from slushfund.server.tables.fairness import FairChance, pledge_of, seal_of
 from slushfund.wire import api
 
@@ -68,7 +68,7 @@ def note_head(person, table, heads):
 
 
 def check(saved):
-    return proof.prove(msgspec.convert(saved, api.SavedGame))
+    return verification.prove(msgspec.convert(saved, api.SavedGame))
 
 
 def refusal_of(saved):
