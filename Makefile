@@ -14,8 +14,11 @@ ENGINE_TESTS := tests/core tests/conformance tests/games tests/golden tests/perf
 	tests/bots tests/test_engine.py
 
 CLIENT := src/slushfund/server/static/index.html
-CLIENT_SOURCES := $(shell find web docs/rules src/slushfund/text src/slushfund/games -name node_modules -prune \
-	-o -type f -not -name '*.py' -not -name '*.pyc' -print 2>/dev/null)
+# What the client is made of. Not what is made on the way (types from the schema, reports of tests): it
+# would be built again, and for a moment be gone, while tests use it.
+CLIENT_SOURCES := $(shell find web/src web/public web/messages web/scripts docs/rules src/slushfund/text \
+	src/slushfund/games -name generated -prune -o -type f -not -name '*.py' -not -name '*.pyc' -print 2>/dev/null) \
+	$(wildcard web/*.html web/*.json web/*.js web/*.ts)
 # Node from this machine, or else the one in the virtual environment (see `node`).
 WEB := cd web && PATH="$$PATH:$(abspath $(BIN))"
 

@@ -149,7 +149,7 @@ def test_a_compiled_engine_is_used_from_the_question_after_it_is_ready(
 ):
     tree = tmp_path / "other"
     source = Path(__file__).parents[2] / "src/slushfund"
-    passing = shutil.ignore_patterns("__pycache__")  # whose files come and go meanwhile
+    passing = shutil.ignore_patterns("__pycache__", "static")  # whose files come and go meanwhile
     shutil.copytree(source, tree / "slushfund", ignore=passing)
     monkeypatch.setenv("SLUSHFUND_COMPILED", str(tree))
     with odd(WHERE) as runner:

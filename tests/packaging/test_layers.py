@@ -38,7 +38,7 @@ def lint(root: Path) -> subprocess.CompletedProcess[str]:
 def checkout(tmp_path):
     """A copy of what the contracts look at, with two more games to plant things in."""
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    passing = shutil.ignore_patterns("*.so", "__pycache__")  # what comes and goes meanwhile
+    passing = shutil.ignore_patterns("*.so", "__pycache__", "static")  # they come and go
     shutil.copytree(ROOT / "src", tmp_path / "src", ignore=passing)
     for name in ["aaa", "bbb"]:
         package = tmp_path / "src/slushfund/games" / name
