@@ -221,12 +221,11 @@ async function axe(page: Page, rules: string[] | null): Promise<Finding[]> {
 }
 
 const lines = (found: Finding[]): string[] =>
-  found.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 200)}`).join(" | ")}`,
+  found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 200)}`),
   );
 
-/** Serious findings of axe-core, as lines. */
+/** Serious findings of axe-core, a line for each place. */
 export async function findings(page: Page): Promise<string[]> {
   const found = await axe(page, null);
   return lines(found.filter(({ impact }) => impact === "serious" || impact === "critical"));
