@@ -116,6 +116,7 @@ class House:
             base_url=self.url,
             headers={"origin": self.url, **headers},
             timeout=PATIENCE,
+            limits=httpx.Limits(keepalive_expiry=2.0),  # the server waits for five
             verify=False,  # loopback without TLS: reading the certificates takes longer than a game
         )
         self.people.append(browser)

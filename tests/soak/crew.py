@@ -35,7 +35,19 @@ class Phone:
         self.cookie = ""
 
     def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-        """Return status and answer; one of GONE where there is no server."""
+        """Return status and answer; one of GONE where there is no server.
+
+        A connection on which nothing was said for a while is ended by the server, which is not gone
+        for that: then it is asked once more.
+        """
+        if self.wire.sock is None:
+            return self._ask(method, path, body)
+        try:
+            return self._ask(method, path, body)
+        except GONE:
+            return self._ask(method, path, body)
+
+    def _ask(self, method: str, path: str, body: Any) -> tuple[int, Any]:
         address = ".".join(["10", *[str(secrets.randbelow(256)) for _ in range(3)]])
         headers = {"origin": f"http://127.0.0.1:{self.port}", "x-forwarded-for": address}
         headers |= {"cookie": self.cookie} if self.cookie else {}

@@ -170,7 +170,7 @@ describe.runIf(process.env.SCREENS)("screens", () => {
       await shoot(`${game}-result`, game === "tiefe-taschen" ? DESKTOP_EN : DESKTOP_DE, `/t/${id}`, ".res");
       if (game === "qe" || game === "counterfeiters") {
         await shoot(`${game}-replay`, game === "qe" ? PHONE_DE : DESKTOP_DARK, `/t/${id}/replay`, ".ctl", async () => {
-          await page.locator(".ctl input[type=range]").fill("40");
+          await page.locator(".course input[type=range]").fill("40");
           await page.waitForFunction(() => document.querySelector(".head .sub")?.textContent?.includes("40"));
         });
       }

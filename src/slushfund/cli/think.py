@@ -30,6 +30,8 @@ WAIT: Final = 20.0
 """Seconds for which a server is asked to wait for something to think about."""
 SPARE: Final = 15.0
 """Seconds beyond that until a server counts as gone."""
+QUIET: Final = 2.0
+"""Seconds until a connection is closed on which nothing is asked; a server ends it after five."""
 LOOK: Final = 5.0
 """Seconds after which we look again which processes there are."""
 SOON: Final = 0.5
@@ -66,7 +68,9 @@ async def _think_for(server: str, token: str, jobs: int) -> None:
         base_url=server,
         headers={"authorization": f"Bearer {token}"},
         timeout=httpx.Timeout(WAIT + SPARE, connect=SPARE),
-        limits=httpx.Limits(max_connections=None, max_keepalive_connections=None),
+        limits=httpx.Limits(
+            max_connections=None, max_keepalive_connections=None, keepalive_expiry=QUIET
+        ),
     ) as client:
         worker = Worker(client, jobs)
         if _is_open(server):

@@ -36,6 +36,9 @@ ALONE: Final = "here"
 """What a process is called that is the only one."""
 KEPT: Final = 100
 """Connections to other processes that wait for the next request."""
+IDLE: Final = 2.0
+"""Seconds that such a connection waits at most. The other process ends it after five, perhaps in
+the moment in which something is asked."""
 
 
 class Site:
@@ -114,7 +117,9 @@ class Site:
         import httpx
 
         # Not a client, which would remember cookies and give one person's to the next.
-        limits = httpx.Limits(max_connections=None, max_keepalive_connections=KEPT)
+        limits = httpx.Limits(
+            max_connections=None, max_keepalive_connections=KEPT, keepalive_expiry=IDLE
+        )
         self.others = httpx.AsyncHTTPTransport(limits=limits, trust_env=False, verify=False)
         loop = asyncio.get_running_loop()
 
