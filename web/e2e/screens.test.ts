@@ -89,6 +89,14 @@ describe.runIf(process.env.SCREENS)("screens", () => {
     await page.screenshot({ path: resolve(FOLDER, `${name}-${label}.png`) });
   }
 
+  /** Whoever was away is asked again. */
+  async function back(): Promise<void> {
+    const button = page.locator(".away .btn.pri");
+    if (await button.isVisible()) await button.click();
+    await page.waitForSelector(".ask:not(.wait), .res");
+    await page.waitForSelector(".away", { state: "hidden" });
+  }
+
   test("before the game", { timeout: 300_000 }, async () => {
     await shoot("home", PHONE_DE, "/", ".g:not(:disabled)");
     await shoot("home", DESKTOP_EN, "/", ".g:not(:disabled)");
@@ -142,17 +150,13 @@ describe.runIf(process.env.SCREENS)("screens", () => {
         if (events.length > moves) break;
         await watcher.waitForTimeout(1_500);
       }
-      await page.goto(`${stage.url}/t/${id}`);
-      await page
-        .locator(".away .btn.pri")
-        .click({ timeout: 20_000 })
-        .catch(() => undefined);
-      await shoot(`${game}-middle`, PHONE_DE, `/t/${id}`, ".ask:not(.wait), .res");
+      await shoot(`${game}-middle`, PHONE_DE, `/t/${id}`, ".ask, .res", back);
       await shoot(
         `${game}-middle`,
         game === "qe" ? DESKTOP_EN : game === "tiefe-taschen" ? DESKTOP_DARK : DESKTOP_DE,
         `/t/${id}`,
-        ".ask:not(.wait), .res",
+        ".ask, .res",
+        back,
       );
     }
   });
