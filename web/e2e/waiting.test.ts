@@ -101,7 +101,10 @@ test("words are sealed when the server has them; where it has not, that is said 
   await page.goto(stage.url);
   const table = await call<Made>(page, "POST", "/api/tables", { game: "qe", name: "Ida", options: "seats=4" });
   await page.goto(`${stage.url}/t/${table.id}`);
-  await page.locator("details .fold").click();
+  await page
+    .locator("details", { has: page.locator(".own") })
+    .locator(".fold")
+    .click();
   const seal = async (words: string): Promise<void> => {
     await page.fill(".own input", words);
     await page.click(".own .btn");
