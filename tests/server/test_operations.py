@@ -15,8 +15,11 @@ import slushfund
 from server import cluster
 from server.house import House, ok, wait_for
 from slushfund.cli import app
+from slushfund.cli.think import QUIET
+from slushfund.server.config import Config
+from slushfund.server.http.site import IDLE
 from slushfund.server.metrics import Metrics
-from slushfund.server.run import JsonLines
+from slushfund.server.run import JsonLines, settings
 
 OPERATIONS = Path(__file__).parents[2] / "docs/operations"
 
@@ -182,3 +185,9 @@ def test_the_compose_file_has_three_services_and_options_that_exist():
     )
     recipe = (OPERATIONS.parents[1] / "Dockerfile").read_text("utf-8")
     assert all(f"ARG {name}=" in recipe for name in services["slushfund"]["build"]["args"])
+
+
+@pytest.mark.parametrize("seconds", [IDLE, QUIET])
+def test_who_asks_again_and_again_ends_a_silent_connection_before_the_server_does(seconds):
+    """Else it ends, now and then, in the moment in which something is asked."""
+    assert seconds < settings(Config(), None).timeout_keep_alive - 1
