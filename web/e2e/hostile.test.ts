@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { playOut } from "./finished";
+import { follow, listen } from "./learner";
 import { call, DESKTOP, PHONE, Stage, still, type Visit } from "./stage";
 
 const stage = new Stage();
@@ -243,6 +244,7 @@ const ENDED = [
   { game: "tiefe-taschen", options: "seats=3 phase3=orderly", bots: [BOT] },
   { game: "counterfeiters", options: "seats=3", bots: [BOT] },
   { game: "prodigals", options: "seats=3", bots: [BOT] },
+  { game: "prodigals", options: "seats=3 contests=W", bots: [BOT] },
 ].map((table, at) => ({ ...table, names: NAMES.slice(2 * at, 2 * at + 2) }));
 
 test.each(ENDED)(
@@ -302,6 +304,28 @@ test.each(ENDED)(
       await expectText(people[0], path, names[1]);
     }
     await leave(visits);
+  },
+);
+
+const LESSONS = ["qe", "tiefe-taschen", "counterfeiters", "prodigals", "prodigals.contests=W"];
+
+test.each(LESSONS.map((lesson, at) => ({ lesson, name: NAMES[(2 * at + 1) % NAMES.length] })))(
+  "$lesson: a hostile name of one's own stays text in the lesson and on the rules page",
+  async ({ lesson, name }) => {
+    const { page, context, faults } = await stage.visit(DESKTOP, "en-GB");
+    await page.addInitScript((mine) => localStorage.setItem("name", mine), name);
+    await page.goto(`${stage.url}/learn/${lesson}`);
+    for (let told = await listen(page); told !== "end"; told = await follow(page)) await expectText(page, lesson);
+    await expectText(page, `the end of ${lesson}`);
+    await page.goto(`${stage.url}/rules/${lesson.split(".")[0]}`);
+    await page.waitForSelector(".page h2");
+    await expectText(page, "rules");
+    await page.goto(stage.url);
+    await page.locator(".g:not(:disabled)").first().click();
+    await expect.poll(() => page.locator("form.quick input").inputValue()).toBe(name);
+    await expectText(page, "home");
+    expect(faults).toEqual([]);
+    await context.close();
   },
 );
 

@@ -70,6 +70,37 @@ test("a drawer that takes the place of another takes over its step", () => {
   expect(closed).toEqual(["rules"]);
 });
 
+test("back right after one drawer closed and another opened closes that one, even if both steps are told as one", () => {
+  const closed: string[] = [];
+  const release = layer(() => closed.push("log"));
+  release();
+  vi.advanceTimersToNextTimer(); // the step back behind the log is asked for
+  layer(() => closed.push("rules"));
+  expect(fake.at).toBe(2);
+  const told = listeners;
+  listeners = [];
+  vi.runAllTimers(); // it has been taken, and nothing was told
+  listeners = told;
+  expect(fake.at).toBe(1);
+  fake.go(-1);
+  vi.runAllTimers();
+  expect(closed).toEqual(["rules"]);
+  expect([fake.at, isLayer()]).toEqual([0, false]);
+});
+
+test("a drawer that opens while the step back behind another is on its way stays open", () => {
+  const closed: string[] = [];
+  const release = layer(() => closed.push("log"));
+  release();
+  vi.advanceTimersToNextTimer();
+  layer(() => closed.push("rules"));
+  vi.runAllTimers();
+  expect(closed).toEqual([]);
+  fake.go(-1);
+  vi.runAllTimers();
+  expect(closed).toEqual(["rules"]);
+});
+
 test("a link in a drawer is not undone when the drawer goes", () => {
   const release = layer(() => undefined);
   expect(isLayer()).toBe(true);

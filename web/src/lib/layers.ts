@@ -8,18 +8,16 @@ type Close = () => void;
 const stack: Close[] = [];
 /** Steps of ours in the history. */
 let depth = 0;
-/** Steps back that we took ourselves, and that say nothing when they arrive. */
-let expected = 0;
 let listens = false;
 
 /* What is kept with a page of the history has no type; ours is an object with the number of its layer. */
 const layerOf = (state: unknown): number => (state as { layer?: number } | null)?.layer ?? 0;
 
+/**
+ * We stand where the history says. Steps back that we took ourselves lead to as many layers as are open and close
+ * nothing; they are not counted, because a browser may tell of several steps at once.
+ */
 function popped(event: PopStateEvent): void {
-  if (expected > 0) {
-    expected--;
-    return;
-  }
   depth = layerOf(event.state);
   while (stack.length > depth) stack.pop()?.();
 }
@@ -30,7 +28,6 @@ function settle(): void {
   if (extra <= 0) return;
   depth = stack.length;
   if (layerOf(history.state) === 0) return;
-  expected++;
   history.go(-extra);
 }
 
