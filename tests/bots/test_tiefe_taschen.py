@@ -17,6 +17,7 @@ from slushfund.bots.tiefe_taschen.extremes import SPITEFUL
 from slushfund.bots.tiefe_taschen.forecast import Forecast, successors
 from slushfund.bots.tiefe_taschen.opponent_model import FAIRLY, MYOPICALLY, OpponentModel
 from slushfund.bots.tiefe_taschen.policy import FAIR, MYOPIC
+from slushfund.bots.tiefe_taschen.promises import heard_now
 from slushfund.bots.tiefe_taschen.sharing import buy_for, hand_over
 from slushfund.bots.tiefe_taschen.solver import buying_split
 from slushfund.bots.tiefe_taschen.temperament import GREEDY, GRUDGING, HONEST, WithTemperament
@@ -513,3 +514,31 @@ def test_bots_react_to_bribes_that_are_laid_after_they_were_ready(name):
         move = think(GAME, bot, known, turn, Budget(9.0, SystemClock(), 2))
         scene.put(1, GAME.write(move))
     assert 1 in scene.view(1).ready
+
+
+@pytest.mark.parametrize("name", [*TALKING, "flat", "generous", "spiteful"])
+def test_in_the_free_procedure_nobody_repeats_himself_or_dithers(name):
+    """Who lies with the card that suits him, or that he promised, is ready with it."""
+    bot = find("tiefe-taschen", name).make()
+    rng = Rng.seeded(8)
+    state = GAME.start(GAME.parse_options("seats=5 phase3=free length=6"))
+    busy: tuple[int, list[str]] = (NOBODY, [])
+    for number in range(400):
+        seats = [seat for seat in GAME.to_act(state) if seat != CHANCE]
+        if not seats:
+            if GAME.next_to_act(state) == NOBODY:
+                break
+            GAME.apply(state, CHANCE, GAME.draw(state, rng))
+            continue
+        for other in range(5):
+            told = [h.words for h in heard_now(GAME.view(state, other)) if h.seat == other]
+            for said in speak(GAME, bot, pack_knowledge(GAME, state, other, []), number):
+                assert name == "myopic" or GAME.write(said) not in told
+                GAME.apply(state, other, said)
+                busy = (NOBODY, [])
+        seat = busy[0] if busy[0] in seats else seats[0]
+        move = think(GAME, bot, pack_knowledge(GAME, state, seat, []), number, counted())
+        busy = (seat, [*(busy[1] if busy[0] == seat else []), GAME.write(move)])
+        cards = [made for made in busy[1] if made.startswith("card")]
+        assert len(cards) <= 2, busy
+        GAME.apply(state, seat, move)

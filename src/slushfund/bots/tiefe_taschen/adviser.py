@@ -12,7 +12,7 @@ from slushfund.bots.tiefe_taschen.policy import (
 )
 from slushfund.core import Move, Outcome, Rng
 from slushfund.games.tiefe_taschen.game import GAME
-from slushfund.games.tiefe_taschen.moves import DONE, NO_CARD, SNOOP_MOVES, Card
+from slushfund.games.tiefe_taschen.moves import DONE, NO_CARD, READY, SNOOP_MOVES, Card
 from slushfund.games.tiefe_taschen.state import CHOOSING, NEGOTIATING, PLACING, SPLITTING, TTState
 
 
@@ -49,6 +49,8 @@ class TTAdviser(Adviser):
             for needed in range(len(others)):
                 moves.append(divide_among(state, others[::-1][:needed], seat))
                 moves.append(divide_among(state, others[:needed], seat))
+        elif state.phase == NEGOTIATING and state.cards[seat] != NO_CARD:
+            moves.append(READY)
         elif state.phase == CHOOSING or (state.phase == NEGOTIATING and isinstance(moves[0], Card)):
             moves += [Card(card) for card in range(5)]
         elif state.phase == PLACING:

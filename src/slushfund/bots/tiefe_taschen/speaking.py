@@ -71,16 +71,24 @@ class Speaker:
         mind = Weighing(view, seat)
         if seat not in view.active or mind.spoken >= MOST or not speech.size():
             return []
-        plea = mind.plea()
+        pleas = mind.pleas()
         if self.babbles:
-            is_moved = plea is not None or mind.is_in_the_mood()
+            is_moved = pleas or mind.is_in_the_mood()
             return [speech.sample(rng)] if is_moved else []
-        said = self._opening(mind) if plea is None else self._answer(mind, plea)
+        said = self._reply(mind, pleas) if pleas else self._opening(mind)
         if said is None or not speech.has(said):
             return []
         if self.sells:
             return [said]
         return [said, *mind.change_for(said)] if mind.can_keep(said) else []
+
+    def _reply(self, mind: Weighing, pleas: list[Plea]) -> Say | None:
+        """Answer the first that there is something new to say to."""
+        for plea in pleas:
+            said = self._answer(mind, plea)
+            if said is not None and said not in mind.own_words:
+                return said
+        return None
 
     def _answer(self, mind: Weighing, plea: Plea) -> Say | None:
         """Promise what is asked for if it pays, else name a price."""
@@ -159,6 +167,7 @@ class Weighing:
         own = self.even if self.is_before_split else self.share(seat)
         is_content = seat == view.president or own * 100 >= self.even * CONTENT_FROM
         self.leaning = AGREE if is_content else REJECT
+        self.own_words = [words_of(heard) for heard in heard_now(view) if heard.seat == seat]
         self.may_change = view.own_card is None or (view.phase == "free" and view.choices_left > 0)
 
     def share(self, seat: int) -> int:
@@ -182,16 +191,17 @@ class Weighing:
         luck = Rng.seeded(when + (500000 if self.is_before_split else 0))
         return luck.below(100) < CHATTY
 
-    def plea(self) -> Plea | None:
-        """Return the first thing said to this seat since it last spoke itself."""
+    def pleas(self) -> list[Plea]:
+        """Return what was said to this seat since it last spoke itself, in this order."""
         said_now = heard_now(self.view)
         last = max([heard.number for heard in said_now if heard.seat == self.seat], default=-1)
+        pleas: list[Plea] = []
         for heard in said_now:
             if heard.number > last and heard.seat != self.seat:
                 plea = self._plea_in(heard.seat, words_of(heard))
                 if plea is not None:
-                    return plea
-        return None
+                    pleas.append(plea)
+        return pleas
 
     def _plea_in(self, speaker: int, said: Say) -> Plea | None:
         if speaker not in self.view.active:

@@ -23,6 +23,7 @@ from slushfund.games.tiefe_taschen.moves import (
     BLACKMAIL,
     CARD_MOVES,
     CARDS,
+    READY,
     REJECT,
     SNOOP_MOVES,
     Card,
@@ -115,13 +116,11 @@ def _grudge(
 
 
 def _within(view: TTView, move: Move, space: Space, allowed: list[int]) -> Move:
-    """Return the move, or one with a card that is allowed."""
-    if isinstance(move, Card):
-        card = move.card
-    elif isinstance(move, Ready) and view.own_card is not None:
-        card = CARDS.index(view.own_card)
-    else:
+    """Return the move, or one with a card that is allowed; if such a card lies there, be ready."""
+    laid = NOBODY if view.own_card is None else CARDS.index(view.own_card)
+    card = move.card if isinstance(move, Card) else laid
+    if not isinstance(move, Card | Ready) or card in allowed or card == NOBODY:
         return move
-    if card in allowed:
-        return move
+    if laid in allowed and space.has(READY):
+        return READY
     return next((CARD_MOVES[c] for c in allowed if space.has(CARD_MOVES[c])), move)
