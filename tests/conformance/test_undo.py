@@ -8,7 +8,7 @@ import pytest
 from conformance.laws import Breach
 from conformance.planted import Planted as PlantedGame
 from conformance.planted import Rumour
-from conformance.scenes import play, scene
+from conformance.scenes import Scene, play, scene
 from conformance.secrets import secrets_of
 from conformance.tables import default_tables
 from conformance.taking_back import PLANTED, law_undo
@@ -39,16 +39,19 @@ def test_every_fault_planted_in_taking_back_is_found(table, fault) -> None:
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.game.id)
 def test_every_game_has_moves_to_take_back(table) -> None:
     """A law about what is offered is worth nothing where nothing ever is."""
-    offers = 0
-    for seed in range(4):
-        whole = scene(table, seed)
-        state = whole.game.start(whole.options)
-        steps = Steps(whole.game, whole.options.seats, state.copy())
-        for (seat, move), events in zip(whole.inputs, whole.told, strict=True):
-            whole.game.apply(state, seat, move)
-            steps.add(seat, move, events, state.copy())
-            offers += seat != CHANCE and steps.offered(seat) != NOTHING
-    assert offers > 0
+    assert any(is_ever_offered(scene(table, seed)) for seed in range(4))
+
+
+def is_ever_offered(whole: Scene) -> bool:
+    """Tell whether anybody could take back anything in this game."""
+    state = whole.game.start(whole.options)
+    steps = Steps(whole.game, whole.options.seats, state.copy())
+    for (seat, move), events in zip(whole.inputs, whole.told, strict=True):
+        whole.game.apply(state, seat, move)
+        steps.add(seat, move, events, state.copy())
+        if seat != CHANCE and steps.offered(seat) != NOTHING:
+            return True
+    return False
 
 
 class Whispers(PlantedGame):
