@@ -74,7 +74,8 @@ class Speaker:
         pleas = mind.pleas()
         if self.babbles:
             is_moved = pleas or mind.is_in_the_mood()
-            return [speech.sample(rng)] if is_moved else []
+            lines = [line for line in _babble(mind, rng) if speech.has(line)] if is_moved else []
+            return [rng.pick(lines)] if lines else []
         said = self._reply(mind, pleas) if pleas else self._opening(mind)
         if said is None or not speech.has(said):
             return []
@@ -140,6 +141,31 @@ class Speaker:
             return Say(EVERYONE, PROMISE, play(REJECT), None)
         other = min(rivals, key=mind.share)
         return Say(1 << other, PROMISE, give(other, mind.even), Condition(IF, other, play(REJECT)))
+
+
+def _babble(mind: Weighing, rng: Rng) -> list[Move]:
+    """Return what makes sense to say in this vote and is new, whatever one means to do."""
+    view, seat = mind.view, mind.seat
+    others = [other for other in view.active if other != seat]
+    if not others or view.president is None:
+        return []
+    other = rng.pick(others)
+    price, to = 1 + rng.below(2), 1 << other
+    wish = play(AGREE if rng.below(2) else REJECT)
+    if mind.is_before_split:
+        lines = [mind.demand(view.president, price - 1)] if seat != view.president else []
+        lines += [Say(to, PROMISE, give(other, mind.even), Condition(IF, other, mind.help()))]
+    else:
+        lines = [
+            Say(to, REQUEST, wish, None),
+            Say(to, THREAT, threaten(other), Condition(UNLESS, other, wish)),
+            Say(to, THREAT, threaten(other), Condition(UNLESS, other, pay(seat, price))),
+            Say(to, PROMISE, spare(other), Condition(IF, other, wish)),
+            Say(to, PROMISE, pay(other, price), Condition(IF, other, wish)),
+            Say(to, PROMISE, wish, Condition(IF, other, pay(seat, price))),
+            Say(EVERYONE, PROMISE, wish, None),
+        ]
+    return [line for line in lines if line not in mind.own_words]
 
 
 def _accepting(plea: Plea) -> Say:

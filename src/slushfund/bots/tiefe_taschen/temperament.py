@@ -40,7 +40,7 @@ GRUDGING: Final = "grudging"
 GREEDY: Final = "greedy"
 """Promises what pays and plays what pays."""
 CHAOTIC: Final = "chaotic"
-"""Says anything."""
+"""Says anything that makes sense, and plays what it likes."""
 
 
 class WithTemperament(Bot):
