@@ -33,10 +33,8 @@ def played_here() -> tuple[str, ...]:
     return tuple(lines(None))
 
 
-@pytest.mark.parametrize(
-    "hash_seed",
-    ["random", *[pytest.param(seed, marks=pytest.mark.slow) for seed in ("0", "1")]],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("hash_seed", ["random", "0", "1"])
 def test_another_process_plays_the_same_games(hash_seed) -> None:
     assert played(hash_seed, "") == played_here()
 
