@@ -58,6 +58,7 @@ test-browser:
 lint: $(VENV)/ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/codespell *.md *.py docs src bench web/README.md
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m slushfund.server.schema --check
@@ -155,8 +156,7 @@ wheel: $(VENV)/compile web  ## a wheel for this machine, with the client (PURE=1
 		$(BIN)/python -m pip wheel -q --no-deps --no-build-isolation --wheel-dir dist .
 	@ls -l dist
 
-docs: build/docs-env/ready  ## the documentation as a site in build/site; a dead link or a misspelling is an error
-	build/docs-env/bin/codespell *.md *.py docs src bench web/README.md
+docs: build/docs-env/ready  ## the documentation as a site in build/site; a dead link is an error
 	build/docs-env/bin/python docs/site.py
 
 build/docs-env/ready: pyproject.toml

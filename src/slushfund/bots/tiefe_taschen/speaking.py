@@ -46,7 +46,7 @@ LOSS: Final = 3
 NEVER: Final = 99
 
 
-class Plea:
+class Appeal:
     """What somebody wants of the seat, and what it would bring."""
 
     def __init__(self, speaker: int, said: Say, deed: Deed, worth: int) -> None:
@@ -71,50 +71,50 @@ class Speaker:
         mind = Weighing(view, seat)
         if seat not in view.active or mind.spoken >= MOST or not speech.size():
             return []
-        pleas = mind.pleas()
+        appeals = mind.appeals()
         if self.babbles:
-            is_moved = pleas or mind.is_in_the_mood()
+            is_moved = appeals or mind.is_in_the_mood()
             lines = [line for line in _babble(mind, rng) if speech.has(line)] if is_moved else []
             return [rng.pick(lines)] if lines else []
-        said = self._reply(mind, pleas) if pleas else self._opening(mind)
+        said = self._reply(mind, appeals) if appeals else self._opening(mind)
         if said is None or not speech.has(said):
             return []
         if self.sells:
             return [said]
         return [said, *mind.change_for(said)] if mind.can_keep(said) else []
 
-    def _reply(self, mind: Weighing, pleas: list[Plea]) -> Say | None:
+    def _reply(self, mind: Weighing, appeals: list[Appeal]) -> Say | None:
         """Answer the first that there is something new to say to."""
-        for plea in pleas:
-            said = self._answer(mind, plea)
+        for appeal in appeals:
+            said = self._answer(mind, appeal)
             if said is not None and said not in mind.own_words:
                 return said
         return None
 
-    def _answer(self, mind: Weighing, plea: Plea) -> Say | None:
+    def _answer(self, mind: Weighing, appeal: Appeal) -> Say | None:
         """Promise what is asked for if it pays, else name a price."""
-        other = plea.speaker
+        other = appeal.speaker
         if self.answers_grudges and mind.view.broken[other]:
             return Say(1 << other, THREAT, threaten(other), None)
-        cost = mind.cost(plea.deed) + (1 if self.sells else 0)
-        if cost <= plea.worth:
-            return _accepting(plea)
-        if plea.said.kind == THREAT:
-            return Say(1 << other, THREAT, threaten(other), Condition(IF, other, plea.said.deed))
-        if plea.deed.verb == GIVE:
-            return self._smaller_gift(mind, plea)
-        stands = plea.said.kind == PROMISE and plea.said.deed.verb not in (PAY, GIVE)
-        price = cost - plea.worth if stands else cost
+        cost = mind.cost(appeal.deed) + (1 if self.sells else 0)
+        if cost <= appeal.worth:
+            return _accepting(appeal)
+        if appeal.said.kind == THREAT:
+            return Say(1 << other, THREAT, threaten(other), Condition(IF, other, appeal.said.deed))
+        if appeal.deed.verb == GIVE:
+            return self._smaller_gift(mind, appeal)
+        stands = appeal.said.kind == PROMISE and appeal.said.deed.verb not in (PAY, GIVE)
+        price = cost - appeal.worth if stands else cost
         if price > 5 or not mind.may_change:
             return None
         if mind.is_before_split:
             return mind.demand(other, 1 if self.sells else 0)
-        return Say(1 << other, PROMISE, plea.deed, Condition(IF, other, pay(mind.seat, price)))
+        return Say(1 << other, PROMISE, appeal.deed, Condition(IF, other, pay(mind.seat, price)))
 
-    def _smaller_gift(self, mind: Weighing, plea: Plea) -> Say | None:
+    def _smaller_gift(self, mind: Weighing, appeal: Appeal) -> Say | None:
         """Offer an even share instead of a larger one, to the one who asked for himself."""
-        other = plea.speaker
-        if not mind.may_split or plea.deed != give(other, plea.deed.value):
+        other = appeal.speaker
+        if not mind.may_split or appeal.deed != give(other, appeal.deed.value):
             return None
         return Say(1 << other, PROMISE, give(other, mind.even), Condition(IF, other, mind.help()))
 
@@ -168,14 +168,14 @@ def _babble(mind: Weighing, rng: Rng) -> list[Move]:
     return [line for line in lines if line not in mind.own_words]
 
 
-def _accepting(plea: Plea) -> Say:
+def _accepting(appeal: Appeal) -> Say:
     """Promise the deed, on the condition that was offered."""
-    said, other = plea.said, plea.speaker
+    said, other = appeal.said, appeal.speaker
     if said.kind == PROMISE:
-        return Say(1 << other, PROMISE, plea.deed, Condition(IF, other, said.deed))
+        return Say(1 << other, PROMISE, appeal.deed, Condition(IF, other, said.deed))
     if said.kind == THREAT:
-        return Say(1 << other, PROMISE, plea.deed, Condition(UNLESS, other, said.deed))
-    return Say(1 << other, PROMISE, plea.deed, said.condition)
+        return Say(1 << other, PROMISE, appeal.deed, Condition(UNLESS, other, said.deed))
+    return Say(1 << other, PROMISE, appeal.deed, said.condition)
 
 
 class Weighing:
@@ -217,19 +217,19 @@ class Weighing:
         luck = Rng.seeded(when + (500000 if self.is_before_split else 0))
         return luck.below(100) < CHATTY
 
-    def pleas(self) -> list[Plea]:
+    def appeals(self) -> list[Appeal]:
         """Return what was said to this seat since it last spoke itself, in this order."""
         said_now = heard_now(self.view)
         last = max([heard.number for heard in said_now if heard.seat == self.seat], default=-1)
-        pleas: list[Plea] = []
+        appeals: list[Appeal] = []
         for heard in said_now:
             if heard.number > last and heard.seat != self.seat:
-                plea = self._plea_in(heard.seat, words_of(heard))
-                if plea is not None:
-                    pleas.append(plea)
-        return pleas
+                appeal = self._appeal_in(heard.seat, words_of(heard))
+                if appeal is not None:
+                    appeals.append(appeal)
+        return appeals
 
-    def _plea_in(self, speaker: int, said: Say) -> Plea | None:
+    def _appeal_in(self, speaker: int, said: Say) -> Appeal | None:
         if speaker not in self.view.active:
             return None  # everything in the view was said to this seat, or to all
         condition = said.condition
@@ -237,14 +237,14 @@ class Weighing:
             worth = 0
             if condition is not None and condition.link == IF and condition.seat == speaker:
                 worth = self.gain(condition.deed)
-            return Plea(speaker, said, said.deed, worth)
+            return Appeal(speaker, said, said.deed, worth)
         if condition is None or condition.seat != self.seat:
             return None
         if said.kind == PROMISE and condition.link == IF:
-            return Plea(speaker, said, condition.deed, self.gain(said.deed))
+            return Appeal(speaker, said, condition.deed, self.gain(said.deed))
         if said.kind == THREAT and condition.link == UNLESS:
             hurts = said.deed == threaten(self.seat)
-            return Plea(speaker, said, condition.deed, LOSS if hurts else 0)
+            return Appeal(speaker, said, condition.deed, LOSS if hurts else 0)
         return None
 
     def cost(self, deed: Deed) -> int:
