@@ -144,8 +144,13 @@ function measure(least: number): string[] {
       }
       if (css.position === "fixed") break;
     }
-    const button = el.closest("button, a[href]")?.getBoundingClientRect();
-    if (button && !canX && !told.has(el) && (text.right > button.right + 1 || text.left < button.left - 1))
+    /* That a drawer around a button can be scrolled does not help its words; that something in it can, does. */
+    const button = el.closest("button, a[href]");
+    let rolls = false;
+    for (let at: Element | null = el; at && at !== button; at = at.parentElement)
+      rolls ||= SCROLLS.test(style(at).overflowX);
+    const edge = button?.getBoundingClientRect();
+    if (edge && !rolls && !told.has(el) && (text.right > edge.right + 1 || text.left < edge.left - 1))
       out.push(`sticks out of its button: ${label(el)}`);
     if (!told.has(el) && !canX && (text.right > innerWidth + 2 || text.left < -2))
       out.push(`text outside the screen: ${label(el)}`);
