@@ -75,6 +75,14 @@ def test_people_who_play_at_the_same_time_get_what_suits_them(house, pace, optio
     assert game.parse_options(told).word("phase3") == phase3
 
 
+@pytest.mark.parametrize(("bots", "phase3"), [(3, "orderly"), (2, "free")])
+def test_bots_alone_play_as_in_the_arena(house, bots, phase3):
+    game = games.get("tiefe-taschen")
+    ask = {"game": game.id, "name": "A", "options": "seats=3", "seats": [{"kind": "bot"}] * bots}
+    told = ok(house.person().post("/api/tables", json=ask))["options"]
+    assert game.parse_options(told).word("phase3") == phase3
+
+
 def test_the_lobby_shows_listed_tables_only(house):
     host = house.person()
     listed = ok(host.post("/api/tables", json={"game": "qe", "name": "A", "listed": True}))["id"]

@@ -37,7 +37,8 @@ async def create(tables: OpenTables, person: int, ask: api.CreateAsk, origin: by
     """Open a table and seat its host and bots."""
     game = games.get(ask.game)
     services = tables.services
-    options = _chosen(services, game, ask.options, ask.pace)
+    bots = sum([seat.kind == "bot" for seat in ask.seats])
+    options = _chosen(services, game, ask.options, ask.pace, bots)
     if len(ask.seats) > options.seats or sum([seat.kind == "me" for seat in ask.seats]) > 1:
         raise Refusal("bad-seating", "")
     name = safe_text.name(ask.name)
@@ -75,12 +76,13 @@ async def create(tables: OpenTables, person: int, ask: api.CreateAsk, origin: by
     return await tables.find(row.id)
 
 
-def _chosen(services: Services, game: AnyGame, text: str, pace: api.PaceAsk) -> Options:
-    """Return the options of a new table; what is left open is as suits its pace."""
+def _chosen(services: Services, game: AnyGame, text: str, pace: api.PaceAsk, bots: int) -> Options:
+    """Return the options of a new table; what is left open is as suits who plays, and its pace."""
     settings = parse_settings(resolved(services.packs, game.id, text))
-    if pace.kind != "days":
-        settings = suited(settings, game.choices)
-    return open_settings(game, settings)
+    options = open_settings(game, settings)
+    if pace.kind == "days" or bots == options.seats:
+        return options
+    return open_settings(game, suited(settings, game.choices))
 
 
 def _place(
@@ -258,7 +260,7 @@ async def next_game(table: Table, seat: SeatRow, ask: api.NextAsk, origin: bytes
     """Open a table of any game for the same people, once; return its id."""
     game = games.get(ask.game)
     settings = f"{ask.options} seats={len(table.row.seats)}".strip()
-    options = _chosen(table.services, game, settings, table.row.settings.pace)
+    options = _chosen(table.services, game, settings, table.row.settings.pace, bots=0)
     return await _follow_up(table, seat, (game.id, options.text()), origin)
 
 

@@ -49,7 +49,8 @@ class CreateAsk(Ask):
     options: Annotated[str, Meta(max_length=4_000)] = ""
     """As in the line protocol: `seats=4 memory=off`.
 
-    What is not said is `together` of the option, at the pace `days` its default.
+    What is not said is `together` of the option; at the pace `days`, and where only bots
+    play, its default.
     """
     seats: Annotated[list[SeatAsk], Meta(max_length=MAX_SEATS)] = msgspec.field(
         default_factory=list
