@@ -523,9 +523,9 @@ def test_in_the_free_procedure_nobody_repeats_himself_or_dithers(name):
     """Who lies with the card that suits him, or that he promised, is ready with it."""
     bot = find("tiefe-taschen", name).make()
     rng = Rng.seeded(8)
-    state = GAME.start(GAME.parse_options("seats=5 phase3=free length=6"))
+    state = GAME.start(GAME.parse_options("seats=5 phase3=free"))
     busy: tuple[int, list[str]] = (NOBODY, [])
-    for number in range(400):
+    for number in range(200):
         seats = [seat for seat in GAME.to_act(state) if seat != CHANCE]
         if not seats:
             if GAME.next_to_act(state) == NOBODY:
@@ -544,22 +544,22 @@ def test_in_the_free_procedure_nobody_repeats_himself_or_dithers(name):
         cards = [made for made in busy[1] if made.startswith("card")]
         assert len(cards) <= 2, busy
         GAME.apply(state, seat, move)
+    assert number > 100
 
 
-def test_who_says_anything_still_makes_sense():
-    """A condition is about somebody else's deed, and what is threatened hurts who is told."""
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_says_anything_still_makes_sense(seat):
+    """A condition is about somebody else's deed, what is threatened hurts who is told, and the
+    president wants nobody to reject his own split."""
+    bot = find("tiefe-taschen", "myopic").make()
     said: set[str] = set()
     for number in range(200):
         scene = vote("split 0:4,5 2:1,2")
-        scene.put(0, "say 1 request play agree")
-        for move in speak(
-            GAME,
-            find("tiefe-taschen", "myopic").make(),
-            pack_knowledge(GAME, scene.state, 1, []),
-            number,
-        ):
+        scene.put(1 - seat, f"say {seat} request play agree")
+        for move in speak(GAME, bot, pack_knowledge(GAME, scene.state, seat, []), number):
             assert isinstance(move, Say)
-            assert move.condition is None or move.condition.seat != 1
+            assert move.condition is None or move.condition.seat != seat
             assert move.kind != THREAT or move.to == 1 << move.deed.seat
             said.add(GAME.write(move))
     assert len(said) > 10
+    assert any("play reject" in words for words in said) == (seat != 0)

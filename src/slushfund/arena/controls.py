@@ -31,8 +31,8 @@ def twin_of(bot: Bot, state: Any) -> Bot:
         return adviser.seen(state, knowledge.seat), policies
 
     # This control is the one place where a bot's imagination is replaced, on copies of it.
-    seeing.world = world  # type: ignore[method-assign]
-    seeing.table = table  # type: ignore[method-assign]
+    seeing.world = world  # type: ignore[method-assign]  # of this copy only
+    seeing.table = table  # type: ignore[method-assign]  # of this copy only
     twin = copy(bot)
     twin.adviser = seeing  # type: ignore[attr-defined]  # it has one, as asked above
     return twin

@@ -151,7 +151,7 @@ def _babble(mind: Weighing, rng: Rng) -> list[Move]:
         return []
     other = rng.pick(others)
     price, to = 1 + rng.below(2), 1 << other
-    wish = play(AGREE if rng.below(2) else REJECT)
+    wish = play(AGREE if seat == view.president or rng.below(2) else REJECT)
     if mind.is_before_split:
         lines = [mind.demand(view.president, price - 1)] if seat != view.president else []
         lines += [Say(to, PROMISE, give(other, mind.even), Condition(IF, other, mind.help()))]
