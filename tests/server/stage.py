@@ -116,14 +116,14 @@ def clear(table: Table) -> None:
 
 
 @cache
-def runner() -> asyncio.Runner:
+def loop() -> asyncio.AbstractEventLoop:
     """Return the event loop of all tables here: to make one costs more than most moves do."""
-    return asyncio.Runner()
+    return asyncio.new_event_loop()
 
 
 def run(table: Table, work: Any) -> Any:
     """Do something at a table, and let nothing be under way afterwards."""
-    return runner().run(_run(table, work))
+    return loop().run_until_complete(_run(table, work))
 
 
 async def _run(table: Table, work: Any) -> Any:
@@ -144,13 +144,21 @@ def put(table: Table, seat: int, text: str) -> None:
     run(table, table.move(seat, api.MoveAsk(question, text, key), "person"))
 
 
-def answer(table: Table, seat: int, question: str, text: str) -> bytes:
-    """Return the whole answer to a move that is refused."""
-    try:
-        run(table, table.move(seat, api.MoveAsk(question, text, "refused-key"), "person"))
-    except Refusal as refusal:
-        return encode(refused_of(refusal, table.game.id, "en", "refused-key"))
-    raise AssertionError(f"accepted: {text}")
+def refusals(table: Table, seat: int, asked: list[tuple[str, str]]) -> list[bytes]:
+    """Return the whole answers to moves that are refused, each with its question."""
+    return run(table, _refusals(table, seat, asked))
+
+
+async def _refusals(table: Table, seat: int, asked: list[tuple[str, str]]) -> list[bytes]:
+    found = []
+    for question, text in asked:
+        try:
+            await table.move(seat, api.MoveAsk(question, text, "refused-key"), "person")
+        except Refusal as refusal:
+            found.append(encode(refused_of(refusal, table.game.id, "en", "refused-key")))
+        else:
+            raise AssertionError(f"accepted: {text}")
+    return found
 
 
 def draw(game: Any, state: Any, seat: int, rng: Rng) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any, TypeAlias
 
 from slushfund.core import (
@@ -46,7 +47,7 @@ def plain_event(game: AnyGame, event: Event) -> Fields:
         "text": game.write_event(event),
         "audience": told,
     }
-    for name in field_names(event):
+    for name in field_names(type(event)):
         if name != "audience":
             assert name not in result, f"an event may have no field called {name}"
             result[name] = _plain(game, getattr(event, name), is_large=name in game.large)
@@ -84,25 +85,26 @@ def plain_choices(game: AnyGame) -> list[Plain]:
     return told
 
 
-def field_names(thing: Any) -> list[str]:
+@cache
+def field_names(kind: Any) -> tuple[str, ...]:
     """Return the names of a dataclass's fields, in order.
 
     Names only: compiled classes do not keep their annotations.
     """
-    return [field.name for field in fields(thing)]
+    return tuple(field.name for field in fields(kind))
 
 
 def _plain(game: AnyGame, thing: object, *, is_large: bool) -> Plain:
-    if thing is None or isinstance(thing, bool | str):
+    if thing is None or isinstance(thing, (bool, str)):
         return thing
     if isinstance(thing, int):
         return str(thing) if is_large else thing
+    if isinstance(thing, (tuple, list)):
+        return [_plain(game, item, is_large=is_large) for item in thing]
     if isinstance(thing, Move):
         return game.write(thing)
     if isinstance(thing, Event):
         return plain_event(game, thing)
-    if isinstance(thing, list | tuple):
-        return [_plain(game, item, is_large=is_large) for item in thing]
     if isinstance(thing, dict):
         return {
             str(key): _plain(game, value, is_large=is_large or key in game.large)
@@ -127,7 +129,7 @@ def _plain_fields(game: AnyGame, thing: object, *, is_large: bool) -> Fields:
     if isinstance(thing, Split):
         nothing: tuple[tuple[int, ...], ...] = ((),) * thing.table
         result["verb"] = game.notation.verb(thing.move_of(nothing))
-    for name in field_names(thing):
+    for name in field_names(type(thing)):
         large = is_large or name in game.large
         result[name] = _plain(game, getattr(thing, name), is_large=large)
     if isinstance(thing, View) and thing.seat == SPECTATOR:
