@@ -138,7 +138,9 @@ export class Judge implements Watcher {
   }
 
   confirmed(seen: Confirmed): void {
-    const scene = sceneOf(seen.before, seen.tree, this.sitting.setting, this.size().width);
+    /* Others may have changed the table since the last pause: the page says what it had been told when it was tapped. */
+    const position = (this.sitting.noise.positions[seen.heard - 1] as Truth["position"]) ?? seen.before.position;
+    const scene = sceneOf({ ...seen.before, position }, seen.tree, this.sitting.setting, this.size().width);
     const shown = this.reader.said(seen, scene);
     const same = this.reader.isSame ?? ((move: string, text: string) => move === text);
     if (shown === null)
@@ -162,10 +164,10 @@ export class Judge implements Watcher {
   }
 
   /** A refusal is said on the screen; and nobody is shown a question that was over before it was answered. */
-  async refused(sent: Sent, before: Truth): Promise<void> {
-    const asked = before.position?.question?.id;
-    if (this.sitting.noise.refused.at(-1)?.code === "stale-question" && sent.question !== asked)
-      this.tell("shown", `the question is a former one: answered “${sent.question}”, asked “${asked}”`);
+  async refused(sent: Sent, heard: number): Promise<void> {
+    const asked = this.sitting.noise.positions.slice(Math.max(0, heard - 1)).map((each) => each.question?.id as string);
+    if (this.sitting.noise.refused.at(-1)?.code === "stale-question" && !asked.includes(sent.question ?? ""))
+      this.tell("shown", `the question is a former one: answered “${sent.question}”, asked “${asked[0]}”`);
     for (let tries = 0; tries < 50; tries++) {
       const alert = find(await this.sitting.tree(), (node) => node.role === "alert");
       if (alert && textOf(alert).trim()) return;

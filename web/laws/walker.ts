@@ -20,8 +20,8 @@ export interface Watcher {
   /** Something was tapped, and nothing was sent. */
   touched(truth: Truth, tree: Node): Promise<void> | void;
   confirmed(what: Confirmed): Promise<void> | void;
-  /** The server has refused what was tapped. */
-  refused(sent: Sent, before: Truth): Promise<void> | void;
+  /** The server has refused what was tapped when the page had been told of so many positions. */
+  refused(sent: Sent, heard: number): Promise<void> | void;
   /** There is no point of it that a finger could hit. */
   unreachable(node: Node, tree?: Node): void;
 }
@@ -33,7 +33,7 @@ const SHUNNED =
 const BACK =
   /^(Back|Zurück|Change|Ändern|Close|Schließen|Cancel|Abbrechen|Clear|Delete|Ziffer|Alles|Von vorn|Start over|Start again)/i;
 /** What takes a part of an answer back again: somebody who shares out many notes would never be done. */
-const RETAKEN = /^(Take .+ back from |.+ von .+ zurücknehmen$)/i;
+const RETAKEN = /^(Take .+ back from |.+ von .+ zurücknehmen)/i;
 /** So many taps without an answer, and the confirming button is preferred. */
 const PATIENCE = 14;
 /** So many, and there is no way to answer. */
@@ -126,7 +126,7 @@ export class Walker {
       }
       this.taps++;
       await settle(sitting.page);
-      const move = sitting.noise.tried > tried ? await this.arrived(before) : null;
+      const move = sitting.noise.tried > tried ? await this.arrived(heard) : null;
       if (move !== null) {
         this.answers++;
         await this.watcher.confirmed({ move, tapped: node, tree, before, heard });
@@ -141,14 +141,21 @@ export class Walker {
   }
 
   /** The move that was sent; null: the server would not have it. */
-  private async arrived(before: Truth): Promise<string | null> {
+  private async arrived(heard: number): Promise<string | null> {
     const { noise, page } = this.sitting;
-    const last = noise.sent.findLast((each) => each.type === "move")!;
-    const isRefused = (): boolean => noise.refused.some((each) => each.key === last.key);
-    for (let tries = 0; tries < ANSWER_TRIES && !noise.acked.has(last.key!) && !isRefused(); tries++)
+    const latest = (): Sent => noise.sent.findLast((each) => each.type === "move")!;
+    const isRefused = ({ key }: Sent): boolean => noise.refused.some((each) => each.key === key);
+    let last = latest();
+    for (let tries = 0; tries < ANSWER_TRIES && !noise.acked.has(last.key!); tries++) {
       await page.waitForTimeout(40);
-    if (!isRefused()) return last.move!;
-    await this.watcher.refused(last, before);
+      if (!isRefused(last)) continue;
+      /* What others overtook and still holds is sent again. */
+      await page.waitForTimeout(200);
+      if (latest() === last) break;
+      last = latest();
+    }
+    if (!isRefused(last)) return last.move!;
+    await this.watcher.refused(last, heard);
     return null;
   }
 

@@ -155,10 +155,12 @@ function said({ tapped, tree }: Confirmed, { lang }: Scene): string | null {
   return text ? `“${text}”` : null;
 }
 
-/** What is announced is also what is marked: every title in it is one of something chosen. */
+/** What is announced is also what is marked: every title in it is one of something chosen; of animal and farm one is. */
 const isMarked = (move: string, { tree, lang }: Scene): boolean => {
   const marked = findAll(tree, (node) => node.on === true).map((node) => node.name || textOf(node));
-  return titlesIn(move, lang).every((title) => marked.some((name) => name.includes(title)));
+  const isOn = (title: string): boolean => marked.some((name) => name.includes(title));
+  const titles = titlesIn(move, lang);
+  return move.startsWith("settle ") ? titles.some(isOn) : titles.every(isOn);
 };
 
 /** The same move, one in the record's words, one in those of the screen. */

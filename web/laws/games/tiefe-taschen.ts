@@ -44,6 +44,13 @@ function places({ tree, names, me }: Pick<Scene, "tree" | "names" | "me">): Map<
   return out;
 }
 
+/** How often a note lies there where each kind is shown once: “×2” stands behind its picture. */
+function timesOf(note: Node): number {
+  const kin = note.parent?.children ?? [];
+  const behind = kin[kin.indexOf(note) + 1];
+  return Number((behind && /^×(\d+)$/.exec(textOf(behind).trim())?.[1]) ?? 1);
+}
+
 /** Worth of the notes that lie in a place: pictures, or notes that can be taken back. */
 function notesIn(place: Node): number[] {
   const nodes = findAll(
@@ -52,7 +59,7 @@ function notesIn(place: Node): number[] {
       (node.role === "image" && /^\d$/.test(node.name) && node.parent?.role !== "button") ||
       (node.role === "button" && /\d/.test(node.name)),
   );
-  return nodes.map((node) => Number(/\d/.exec(node.name)?.[0]));
+  return nodes.flatMap((node) => Array.from({ length: timesOf(node) }, () => Number(/\d/.exec(node.name)?.[0])));
 }
 
 function split(scene: Scene): string | null {
@@ -141,7 +148,7 @@ function said({ tapped, tree }: { tapped: Node; tree: Node }, scene: Scene): str
   if (dialog && /^(Bestechen|Bribe)/.test(dialog.name)) return bribe(dialog, at);
   if (dialog && /^(Schnüffler|Snoop)/.test(dialog.name)) {
     const seat = seatIn(tapped.name, scene.names, null);
-    return seat === null ? (/zurück|take back|recall/i.test(tapped.name) ? "recall snoop" : null) : `snoop ${seat}`;
+    return seat === null ? (/zurück|back/i.test(tapped.name) ? "recall snoop" : null) : `snoop ${seat}`;
   }
   if (dialog && /^(My deals|Bei mir)/.test(dialog.name)) return dealt(tapped, at);
   if (/ankündigen|verkünden|announce/i.test(tapped.name)) return split(at);
@@ -211,6 +218,7 @@ function tablePlaces(scene: Scene): string[] {
         ...known.filter(Boolean).map((value) => `${value} M`),
         `${sum} M`,
         ...notes,
+        ...share.map((each) => `×${share.filter((other) => other === each).length}`),
         hidden?.[0] ?? "",
       ]);
       if (rest) out.push(`the place of ${who} says more than the view: “${rest}”`);

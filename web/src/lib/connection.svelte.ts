@@ -4,7 +4,7 @@ import { newKey, streamAddress } from "./api";
 import { Director } from "./director.svelte";
 import { TableWitness } from "./witness.svelte";
 import { seenAt, setSeen } from "./seen";
-import { BLANK, reduce, type Message, type Screen } from "./reducer";
+import { BLANK, overtaken, reduce, type Message, type Screen } from "./reducer";
 
 const PING_MS = 20_000;
 const SILENCE_MS = 45_000;
@@ -74,12 +74,15 @@ export class Connection {
     else this.director.come(this.live, before.sent !== null);
   }
 
-  /** Answer the open question. */
-  move(text: string): void {
+  /** Answer the open question. What *lasts* holds whatever others have changed before it is there. */
+  move(text: string, lasts = false): void {
     const question = this.screen.position?.question;
-    if (!question) return;
-    const move: WsMove = { type: "move", question: question.id, move: text, key: newKey() };
-    this.tell({ type: "sent", move });
+    if (question) this.answer(question.id, text, lasts);
+  }
+
+  private answer(question: string, text: string, lasts: boolean): void {
+    const move: WsMove = { type: "move", question, move: text, key: newKey() };
+    this.tell({ type: "sent", move, lasts });
     this.send(move);
   }
 
@@ -147,7 +150,9 @@ export class Connection {
       this.heard = Date.now();
       const message: ServerMessage = JSON.parse(event.data);
       const hadGap = this.live.gap;
+      const again = overtaken(this.live, message);
       this.tell({ ...message, now: Date.now() / 1000 });
+      if (again) this.answer(again.question, again.move, true);
       this.look();
       if (this.live.gap && !hadGap) this.resync();
     };

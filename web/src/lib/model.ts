@@ -21,7 +21,8 @@ export interface AnyPlayed {
 /** Where a screen comes from: a live table or a replay. */
 export interface Source {
   readonly screen: Screen;
-  move(text: string): void;
+  /** What *lasts* holds whatever others have changed before it is there. */
+  move(text: string, lasts?: boolean): void;
   say(text: string): void;
   /** The screen to which what is on stage leads. */
   readonly stage?: Screen | null;
@@ -156,8 +157,8 @@ export class TableModel<P extends Played = AnyPlayed> {
     return this.screen.events as P["event"][];
   }
 
-  move(text: string): void {
-    this.source.move(text);
+  move(text: string, lasts = false): void {
+    this.source.move(text, lasts);
   }
 
   say(text: string): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { ChatLine, GameEvent, Position, ServerMessage, TableInfo } from "../generated/api";
-import { BLANK, isAsked, reduce, type Message, type Screen } from "./reducer";
+import { BLANK, isAsked, overtaken, reduce, type Message, type Screen } from "./reducer";
 
 const TABLE = { id: "t", game: "qe", seats: [] } as unknown as TableInfo;
 
@@ -127,9 +127,39 @@ describe("my answer", () => {
       message: "",
     });
     expect(refused.sent).toBeNull();
-    expect(refused.refusal).toEqual({ code: "equals-opening-bid", rule: "QE-4.2", message: "" });
+    expect(refused.refusal).toMatchObject({ code: "equals-opening-bid", rule: "QE-4.2", message: "" });
     expect(reduce(refused, { type: "dismiss" }).refusal).toBeNull();
     expect(reduce(refused, update(2, "2.open")).refusal).toBeNull();
+  });
+
+  test("a refusal can be read, also where others change the question all the time", () => {
+    const stale: Message = {
+      type: "refused",
+      key: move.key,
+      code: "stale-question",
+      rule: null,
+      message: "",
+      now: 100,
+    };
+    const refused = [{ type: "sent", move } as Message, stale].reduce(reduce, asked);
+    expect(reduce(refused, { ...update(2, "2.bid"), now: 103 }).refusal?.code).toBe("stale-question");
+    expect(reduce(refused, { ...update(2, "2.bid"), now: 109 }).refusal).toBeNull();
+    expect(reduce(refused, { type: "sent", move }).refusal).toBeNull();
+  });
+
+  test("is sent again where it holds whatever others did, but not into another step, and nothing else is", () => {
+    const free = play(snapshot(1, "1.free.4"));
+    const card = { ...move, question: "1.free.4" };
+    const stale = { type: "refused", key: card.key, code: "stale-question", rule: null, message: "" } as const;
+    const after = (question: string | null, lasts: boolean): Screen =>
+      [{ type: "sent", move: card, lasts } as Message, update(2, question)].reduce(reduce, free);
+    expect(overtaken(after("1.free.5", true), stale)).toEqual({ question: "1.free.5", move: card.move });
+    expect(overtaken(after("1.free.5", false), stale)).toBeNull();
+    expect(overtaken(after("1.cards", true), stale)).toBeNull();
+    expect(overtaken(after("1.free.4", true), stale)).toBeNull();
+    expect(overtaken(after(null, true), stale)).toBeNull();
+    expect(overtaken(after("1.free.5", true), { ...stale, code: "no-such-card" })).toBeNull();
+    expect(overtaken(after("1.free.5", true), { ...stale, key: "another" })).toBeNull();
   });
 
   test("survives a reconnect with a snapshot while anything is asked: it is sent again", () => {

@@ -21,7 +21,7 @@ export interface Screen {
   readUpTo: number;
   /** My answer on its way. */
   sent: Sent | null;
-  refusal: { code: string; rule: string | null; message: string } | null;
+  refusal: { code: string; rule: string | null; message: string; at?: number } | null;
   /** Server's clock minus ours, in seconds. */
   skew: number;
   /** Why the stream ended for good. */
@@ -36,11 +36,13 @@ interface Sent {
   acked: boolean;
   /** A new position has come since. */
   touched: boolean;
+  /** It holds whatever others do meanwhile. */
+  lasts: boolean;
 }
 
 export type LocalMessage =
   | { type: "link"; link: Link }
-  | { type: "sent"; move: WsMove }
+  | { type: "sent"; move: WsMove; lasts?: boolean }
   | { type: "dismiss" }
   | { type: "read" }
   | { type: "failed"; code: string; rule: string | null; message: string };
@@ -65,6 +67,9 @@ export const BLANK: Screen = {
   bye: null,
 };
 
+/** How long a refusal stays at least, in seconds. */
+const READ_S = 8;
+
 /** Reasons after which there is no use in connecting again. */
 const FINAL = new Set(["no-such-table", "no-spectators", "bad-token", "no-token", "bad-origin", "bad-host"]);
 
@@ -73,7 +78,11 @@ export function reduce(screen: Screen, message: Message): Screen {
     case "link":
       return { ...screen, link: screen.link === "ended" ? "ended" : message.link };
     case "sent":
-      return { ...screen, sent: { ...message.move, acked: false, touched: false }, refusal: null };
+      return {
+        ...screen,
+        sent: { ...message.move, acked: false, touched: false, lasts: message.lasts ?? false },
+        refusal: null,
+      };
     case "dismiss":
       return { ...screen, refusal: null };
     case "read": {
@@ -124,7 +133,14 @@ export function reduce(screen: Screen, message: Message): Screen {
   }
 }
 
-type Numbered = Extract<ServerMessage, { type: "update" | "table" | "chat" }>;
+/** A refusal belongs to its question, but must be read: where several act at once, others change the question all the time. */
+function isStillSaid({ position, refusal }: Screen, message: Extract<Numbered, { type: "update" }>): boolean {
+  return (
+    message.position.question?.id === position?.question?.id || (message.now ?? Infinity) - (refusal?.at ?? 0) < READ_S
+  );
+}
+
+type Numbered = Extract<ServerMessage & { now?: number }, { type: "update" | "table" | "chat" }>;
 
 /** Messages count up by one; an old one is dropped, a jump means that some are missing. */
 function numbered(screen: Screen, message: Numbered): Screen {
@@ -139,7 +155,7 @@ function numbered(screen: Screen, message: Numbered): Screen {
     events: [...screen.events, ...message.events],
     fresh: screen.events.length,
     sent: stillOpen(screen, message.position),
-    refusal: message.position.question?.id === screen.position?.question?.id ? screen.refusal : null,
+    refusal: isStillSaid(screen, message) ? screen.refusal : null,
   };
 }
 
@@ -153,8 +169,24 @@ function stillOpen(screen: Screen, position: Position | null): Screen["sent"] {
   return { ...sent, touched: true };
 }
 
-function refusalOf(refused: Pick<Refused, "code" | "rule" | "message">): Screen["refusal"] {
-  return { code: refused.code, rule: refused.rule, message: refused.message };
+function refusalOf({
+  code,
+  rule,
+  message,
+  now,
+}: Pick<Refused, "code" | "rule" | "message"> & { now?: number }): Screen["refusal"] {
+  return { code, rule, message, at: now };
+}
+
+/** The step that a question belongs to: those of one step are counted at the end of their names. */
+const stepOf = (question: string): string => question.replace(/\.\d+$/, "");
+
+/** My answer where others changed the question before it was there, and it holds all the same: it is to be sent again. */
+export function overtaken({ sent, position }: Screen, message: Message): { question: string; move: string } | null {
+  const question = position?.question?.id;
+  if (message.type !== "refused" || message.code !== "stale-question" || !sent?.lasts || !question) return null;
+  const isSame = message.key === sent.key && question !== sent.question && stepOf(question) === stepOf(sent.question);
+  return isSame ? { question, move: sent.move } : null;
 }
 
 /** Whether the seat whose eyes these are must answer. */
