@@ -105,13 +105,20 @@ const symbolsIn = (text: string, lang: Lang): string =>
 const AROUND = { de: ["oben", "rechts", "unten", "links"], en: ["top", "right", "bottom", "left"] };
 
 /** Where a tile goes, counted from the corner of what is there, and what its sides show. */
-function placed(tree: Node, lang: Lang): string | null {
-  const spot = findAll(tree, (node) => node.on === true && /(Spalte|column) \d+, (Reihe|row) \d+/.test(node.name))[0];
-  if (!spot) return null;
-  const [, column, row] = /(?:Spalte|column) (\d+), (?:Reihe|row) (\d+)/.exec(spot.name)!;
-  const told = spot.name.split("; ").at(-1)!;
+function placed(tree: Node, text: string, lang: Lang): string | null {
+  /* On a phone the circle may be behind another board: then only the question says it. */
+  const spot = findAll(tree, (node) => node.on === true && AT.test(node.name))[0];
+  const [there, here] = [spot ? placeIn(spot.name, lang) : null, placeIn(text, lang)];
+  return there === null || there === here ? here : `${here} or ${there}`;
+}
+const AT = /(?:Spalte|column) (\d+), (?:Reihe|row) (\d+)/;
+
+function placeIn(text: string, lang: Lang): string | null {
+  const found = AT.exec(text);
+  if (!found) return null;
+  const told = text.split("; ").at(-1)!;
   const sides = AROUND[lang].map((side) => new RegExp(`${side} ([^\\s,]+)`).exec(told)?.[1] ?? "");
-  return `tile ${column},${row} ${sides.join("/")}`;
+  return `tile ${found[1]},${found[2]} ${sides.join("/")}`;
 }
 
 /** The same, from the move: places are counted from the leftmost and topmost that is filled or free. */
@@ -150,7 +157,7 @@ function said({ tapped, tree }: Confirmed, { lang }: Scene): string | null {
   if (marker) return `marker ${/Dame|lady/i.test(marker[1]) ? "lady" : "gentleman"} ${marker[2]} ${marker[3]}`;
   const on = pressed(dock).map((node) => node.name);
   if (/^(Dieses Plättchen behalten|Keep this tile)/.test(text)) return `pick ${symbolsIn(on.join(" "), lang)}`;
-  if (/^(Plättchen hier anlegen|Place the tile here)/.test(text)) return placed(tree, lang);
+  if (/^(Plättchen hier anlegen|Place the tile here)/.test(text)) return placed(tree, text, lang);
   if (/^(Plättchen abwerfen|Throw the tile away)/.test(text)) return "tile discard";
   return text ? `“${text}”` : null;
 }

@@ -135,14 +135,26 @@ export interface Spot {
 export function spotsOf(moves: string[]): Spot[] {
   const found = new Map<string, Spot>();
   for (const move of moves) {
-    const match = /^tile \S+ at (-?\d+),(-?\d+) rot (\d)$/.exec(move);
-    if (!match) continue;
-    const key = `${match[1]},${match[2]}`;
-    const spot = found.get(key) ?? { x: Number(match[1]), y: Number(match[2]), turns: [] };
-    spot.turns.push(Number(match[3]));
+    const laid = laidBy(move);
+    if (!laid) continue;
+    const key = `${laid.x},${laid.y}`;
+    const spot = found.get(key) ?? { x: laid.x, y: laid.y, turns: [] };
+    spot.turns.push(laid.turns);
     found.set(key, spot);
   }
   return [...found.values()];
+}
+
+/** The leftmost column and topmost row of a circle with its free places: from there people count. */
+export function cornerOf(grid: ProdigalsView["grids"][number], spots: Spot[]): { left: number; top: number } {
+  const cells = [...grid.map(([, x, y]) => [x, y]), ...spots.map(({ x, y }) => [x, y])];
+  return { left: Math.min(...cells.map(([x]) => x)), top: Math.min(...cells.map(([, y]) => y)) };
+}
+
+/** A move that lays a tile into the circle. */
+export function laidBy(move: string | null): { tile: string; x: number; y: number; turns: number } | null {
+  const found = /^tile (\S+) at (-?\d+),(-?\d+) rot (\d)$/.exec(move ?? "");
+  return found && { tile: found[1], x: Number(found[2]), y: Number(found[3]), turns: Number(found[4]) };
 }
 
 /** The next turn that fits; the same one where there is no other. */
