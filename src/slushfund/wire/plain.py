@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
-from functools import cache
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from slushfund.core import (
     EVERYONE,
@@ -85,13 +84,17 @@ def plain_choices(game: AnyGame) -> list[Plain]:
     return told
 
 
-@cache
+_NAMES: Final[dict[Any, tuple[str, ...]]] = {}
+
+
 def field_names(kind: Any) -> tuple[str, ...]:
     """Return the names of a dataclass's fields, in order.
 
     Names only: compiled classes do not keep their annotations.
     """
-    return tuple(field.name for field in fields(kind))
+    if kind not in _NAMES:
+        _NAMES[kind] = tuple(field.name for field in fields(kind))
+    return _NAMES[kind]
 
 
 def _plain(game: AnyGame, thing: object, *, is_large: bool) -> Plain:
