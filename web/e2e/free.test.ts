@@ -74,3 +74,100 @@ test.each([
     await context.close();
   },
 );
+
+/** Three people in the free phase of a table where Bao has shared out; what the first page sends can be held up on its way. */
+async function threeOfUs(): Promise<{ mira: Page; bao: Page; id: string; hold: () => void; release: () => void }> {
+  const pages: Page[] = [];
+  for (let at = 0; at < 3; at++) pages.push((await stage.visit(DESKTOP, "en-GB")).page);
+  const [mira, bao, cleo] = pages;
+  const held: (() => void)[] = [];
+  let isHeld = false;
+  await mira.routeWebSocket(/\/socket/, (line) => {
+    const server = line.connectToServer();
+    line.onMessage((data) => {
+      if (isHeld && String(data).includes('"type":"move"')) held.push(() => server.send(data));
+      else server.send(data);
+    });
+  });
+  for (const page of pages) await page.goto(stage.url);
+  const ask = { game: "tiefe-taschen", name: "Mira", options: "seats=3 phase3=free first=1" };
+  const seats = [{ kind: "me" }, { kind: "open" }, { kind: "open" }];
+  const { id } = await call<{ id: string }>(mira, "POST", "/api/tables", { ...ask, seats });
+  await call(bao, "POST", `/api/tables/${id}/seats`, { name: "Bao", seat: 1 });
+  await call(cleo, "POST", `/api/tables/${id}/seats`, { name: "Cleo", seat: 2 });
+  await call(mira, "POST", `/api/tables/${id}/start`);
+  const { things } = (await asked(bao, id)).space as { things: number[] };
+  await answer(bao, id, `split 1:${things.join()}`);
+  await mira.goto(`${stage.url}/t/${id}`);
+  await mira.waitForSelector(".cards button");
+  return {
+    mira,
+    bao,
+    id,
+    hold: () => void (isHeld = true),
+    release: () => {
+      isHeld = false;
+      for (const send of held.splice(0)) send();
+    },
+  };
+}
+
+interface Asked {
+  id: string;
+  space: { things?: number[]; moves?: string[] };
+}
+
+async function asked(page: Page, id: string): Promise<Asked> {
+  const state = await call<{ position: { question: Asked } }>(page, "GET", `/api/tables/${id}/state`);
+  return state.position.question;
+}
+
+let answers = 0;
+async function answer(page: Page, id: string, move: string): Promise<void> {
+  const question = (await asked(page, id)).id;
+  await call(page, "POST", `/api/tables/${id}/moves`, { question, move, key: `answer-${answers++}` });
+}
+
+const bribes = async (page: Page): Promise<{ is_up: boolean; is_lying: boolean }[]> =>
+  ((await seen(page)) as unknown as { bribes: { is_up: boolean; is_lying: boolean }[] }).bribes;
+
+test("what others overtook is done where it still holds, else it is said why not and nothing is done", async () => {
+  const { mira, bao, id, hold, release } = await threeOfUs();
+  const history = mira.locator(".rail .log");
+
+  /* A card is my own business. */
+  hold();
+  await mira.locator(".cards button").nth(2).click();
+  await answer(bao, id, "snoop 0");
+  await expect.poll(() => history.textContent()).toContain("Bao sets the snoop on you");
+  release();
+  await expect.poll(async () => (await seen(mira)).own_card).toBe("treasury");
+  await expect.poll(() => mira.locator('.cards [aria-checked="true"]').count()).toBe(1);
+  expect(await mira.getByRole("alert").count()).toBe(0);
+
+  /* To be ready refers to the table that I saw. */
+  hold();
+  await mira.getByRole("button", { name: "Ready", exact: true }).click();
+  await answer(bao, id, "recall snoop");
+  await expect.poll(() => history.textContent()).toContain("Bao takes back the snoop");
+  release();
+  await expect.poll(() => mira.getByRole("alert").textContent()).toContain("The table has changed meanwhile");
+  expect((await seen(mira)).ready).toEqual([]);
+  await answer(bao, id, "snoop 2");
+  await expect.poll(() => history.textContent()).toContain("Bao sets the snoop on Cleo");
+  expect(await mira.getByRole("alert").textContent()).toContain("The table has changed meanwhile");
+
+  /* Nor is another bribe turned up than the one that was tapped. */
+  const laid = (await asked(bao, id)).space as { values_a?: number[] };
+  const value = laid.values_a?.[0] ?? 1;
+  await answer(bao, id, `bribe 0 agree ${value} down`);
+  await mira.getByRole("button", { name: /^My deals/ }).click();
+  hold();
+  await mira.getByRole("button", { name: "Turn up" }).click();
+  await answer(bao, id, "recall A");
+  await answer(bao, id, `bribe 0 notagree ${value} down`);
+  await expect.poll(() => history.textContent()).toContain("against agreeing");
+  release();
+  await expect.poll(() => mira.getByRole("alert").textContent()).toContain("The table has changed meanwhile");
+  expect((await bribes(mira)).filter(({ is_up }) => is_up)).toEqual([]);
+});

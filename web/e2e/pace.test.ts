@@ -101,7 +101,12 @@ describe.runIf(process.env.PACE)("pace", () => {
     await page.addInitScript((chosen) => localStorage.setItem("pace", chosen), pace);
     await page.goto(stage.url);
     const bots = Array.from({ length: SEATS - 1 }, () => ({ kind: "bot", level: LEVEL }));
-    const ask = { game: "prodigals", name: "Mira", options: `contests=${CONTESTS}`, seats: [{ kind: "me" }, ...bots] };
+    const ask = {
+      game: "prodigals",
+      name: "Mira",
+      options: `seats=${SEATS} contests=${CONTESTS}`,
+      seats: [{ kind: "me" }, ...bots],
+    };
     const { id } = await call<{ id: string }>(page, "POST", "/api/tables", ask);
     await call(page, "POST", `/api/tables/${id}/start`);
     const told = hear(page);

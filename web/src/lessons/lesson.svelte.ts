@@ -62,14 +62,7 @@ export class Lesson implements Source {
   move(text: string): void {
     const question = this.screen.position?.question;
     if (this.isBusy || this.isResting) return;
-    const sent = {
-      key: newKey(),
-      question: question?.id ?? "",
-      move: text,
-      acked: false,
-      touched: false,
-      lasts: false,
-    };
+    const sent = { key: newKey(), question: question?.id ?? "", move: text, acked: false, touched: false };
     this.director.catchUp({ ...this.director.live, sent, refusal: null });
     void this.ask([...this.moves, text], true);
   }

@@ -249,10 +249,7 @@ test("who skips sees everything at once until asked, and then the usual pace", (
   director.come(at(5, { isMine: true }));
   expect(shown(director)).toBe(5);
   expect(director.isSkipping).toBe(false);
-  director.catchUp({
-    ...director.live,
-    sent: { key: "k", question: "q5", move: "m", acked: false, touched: false, lasts: false },
-  });
+  director.catchUp({ ...director.live, sent: { key: "k", question: "q5", move: "m", acked: false, touched: false } });
   director.come(at(6), true);
   director.come(at(7));
   expect(shown(director)).toBe(6);

@@ -21,6 +21,7 @@ export interface Screen {
   readUpTo: number;
   /** My answer on its way. */
   sent: Sent | null;
+  /** Why something was not done, and when that was said, by our clock in seconds. */
   refusal: { code: string; rule: string | null; message: string; at?: number } | null;
   /** Server's clock minus ours, in seconds. */
   skew: number;
@@ -37,7 +38,7 @@ interface Sent {
   /** A new position has come since. */
   touched: boolean;
   /** It holds whatever others do meanwhile. */
-  lasts: boolean;
+  lasts?: boolean;
 }
 
 export type LocalMessage =
@@ -80,7 +81,7 @@ export function reduce(screen: Screen, message: Message): Screen {
     case "sent":
       return {
         ...screen,
-        sent: { ...message.move, acked: false, touched: false, lasts: message.lasts ?? false },
+        sent: { ...message.move, acked: false, touched: false, lasts: message.lasts },
         refusal: null,
       };
     case "dismiss":
