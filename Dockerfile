@@ -24,8 +24,22 @@ RUN pip install --no-cache-dir --prefix /install "$(echo /wheels/*.whl)[$EXTRAS]
 # What a library brings along for parsing C; no command of ours calls it.
 RUN cd /install/lib/python3.13/site-packages && rm -r pycparser
 
-FROM python:3.13-slim
+# What it takes to install things, to build others or to look things up serves nobody here: a new image
+# is how this one is brought up to date. Debian's list of packages stays true, for those who scan it.
+FROM python:3.13-slim AS trimmed
+RUN cd /usr/local && rm -rf include share/man bin/pip* bin/idle* bin/pydoc* bin/*-config lib/pkgconfig && \
+    cd lib/python3.13 && rm -rf ensurepip idlelib tkinter turtledemo turtle.py pydoc_data test config-* \
+    lib-dynload/_tkinter* lib-dynload/_test* site-packages/pip* site-packages/setuptools*
+RUN dpkg --purge --force-depends --force-remove-essential --force-remove-protected \
+    apt libapt-pkg7.0 sqv debian-archive-keyring debconf perl-base && \
+    rm -rf /var/lib/apt /var/cache/* /var/log/* /usr/lib/*/perl-base
 COPY --from=wheel /install /usr/local
+
+# What was removed above would still weigh in layers below, so they are left behind.
+FROM scratch
+COPY --from=trimmed / /
+ENV PATH=/usr/local/bin:/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin
+ENV LANG=C.UTF-8
 RUN useradd --uid 1000 --create-home player && mkdir /data && chown player /data
 USER player
 VOLUME /data

