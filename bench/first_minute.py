@@ -65,19 +65,34 @@ def of_session(leader: int) -> float:
 
 def started(folder: Path) -> Took:
     """Return how long it takes from `make play` to the page; ends the server again."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    settings = {**os.environ, "SLUSHFUND_DATA": str(folder / "build/games.db")}
+    port = free_port()
+    settings = {"SLUSHFUND_DATA": str(folder / "build/games.db")}
     command = ["make", "play", "PURE=1", "BROWSER=0", f"PORT={port}"]
+    return until_page(command, port, folder, settings)
+
+
+def free_port() -> int:
+    """Return a port that nobody uses."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])
+
+
+def until_page(command: list[str], port: int, folder: Path, settings: dict[str, str]) -> Took:
+    """Return how long it takes from a command to the page; ends the server again."""
     began = time.perf_counter()
     quiet = subprocess.DEVNULL
     making = subprocess.Popen(
-        command, cwd=folder, env=settings, stdout=quiet, stderr=quiet, start_new_session=True
+        command,
+        cwd=folder,
+        env={**os.environ, **settings},
+        stdout=quiet,
+        stderr=quiet,
+        start_new_session=True,
     )
     try:
         while not has_page(port):
             if making.poll() is not None or time.perf_counter() - began > PATIENCE:
-                sys.exit("make play shows no page")
+                sys.exit(f"no page: {' '.join(command)}")
             time.sleep(0.02)
         return time.perf_counter() - began, of_session(making.pid)
     finally:
