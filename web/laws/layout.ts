@@ -42,7 +42,13 @@ function measure(least: number): string[] {
       clip.right = Math.min(clip.right, box.right);
       clip.bottom = Math.min(clip.bottom, box.bottom);
     }
-    return clip;
+    /* A window that ends between two pixels is drawn to a whole one: what lies on that pixel may be its neighbour. */
+    return {
+      left: Math.ceil(clip.left),
+      top: Math.ceil(clip.top),
+      right: Math.floor(clip.right),
+      bottom: Math.floor(clip.bottom),
+    };
   };
 
   if (document.documentElement.scrollWidth > innerWidth + 1)
@@ -90,17 +96,23 @@ function measure(least: number): string[] {
         .map((each) => parseFloat(each) || 0),
     );
     const points = shape > 14 || style(el).borderRadius.includes("%") ? [[cx, cy]] : [[cx, cy], ...corners];
-    const covered = points.map(([x, y]) => hits(x, y)).filter((hit) => hit !== null);
+    const covered = points.flatMap(([x, y]) => {
+      const hit = hits(x, y);
+      return hit ? [{ hit, x, y }] : [];
+    });
     /* A large thing may carry smaller ones that are tapped by themselves. */
     const strangers = covered.filter(
-      (hit) =>
+      ({ hit }) =>
         !(
           hit.closest(TAPPED) &&
           el.parentElement?.contains(hit) &&
           box.width * box.height > 4 * hit.getBoundingClientRect().width * hit.getBoundingClientRect().height
         ),
     );
-    if (strangers.length) out.push(`covered: ${label(el)} by ${label(strangers[0])}`);
+    for (const { hit, x, y } of strangers.slice(0, 1)) {
+      const edges = [box.left, box.top, box.right, box.bottom].map((edge) => edge.toFixed(1));
+      out.push(`covered: ${label(el)} by ${label(hit)} at ${x.toFixed(1)},${y.toFixed(1)} of ${edges.join(",")}`);
+    }
     const half = least / 2 - 1;
     /* A label is tapped for what it names. */
     const whole = owner.getBoundingClientRect();
