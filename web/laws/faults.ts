@@ -192,7 +192,8 @@ export const FAULTS: Fault[] = [
     law: "shown",
     found: /my pocket/,
     game: "tiefe-taschen",
-    answers: 0,
+    /* Whoever divides the money at once does not have the pocket before them. */
+    answers: 1,
     plant: seeing((view) => view.own_money?.push(5)),
   },
   {
