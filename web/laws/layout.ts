@@ -73,9 +73,10 @@ function measure(least: number): string[] {
     }
     const owner = el.closest("label") ?? el;
     const hits = (x: number, y: number): Element | null => {
+      /* The browser looks at the nearest whole pixel, which may be the next one. */
       const hit = document.elementFromPoint(
-        Math.min(innerWidth - 1, Math.max(0, x)),
-        Math.min(innerHeight - 1, Math.max(0, y)),
+        Math.floor(Math.min(innerWidth - 1, Math.max(0, x))),
+        Math.floor(Math.min(innerHeight - 1, Math.max(0, y))),
       );
       return hit && (owner.contains(hit) || el.contains(hit)) ? null : (hit ?? document.body);
     };
