@@ -33,7 +33,7 @@ const SHUNNED =
 const BACK =
   /^(Back|Zurück|Change|Ändern|Close|Schließen|Cancel|Abbrechen|Clear|Delete|Ziffer|Alles|Von vorn|Start over|Start again)/i;
 /** What takes a part of an answer back again: somebody who shares out many notes would never be done. */
-const RETAKEN = /^(Take .+ back from |.+ von .+ zurücknehmen)/i;
+const RETAKEN = /^(Take .+ back from |.+ von .+ zurücknehmen|Von vorn|Start over|Start again)/i;
 /** So many taps without an answer, and the confirming button is preferred. */
 const PATIENCE = 14;
 /** So many, and there is no way to answer. */
@@ -60,7 +60,7 @@ function choices(tree: Node, isStuck: boolean): { node: Node; weight: number }[]
   const isAnswer = (node: Node): boolean => node.role === "button" && can(node) && !history.includes(node);
   const side = dialog ? [] : findAll(aside, isAnswer);
   const board = dialog ? [] : findAll(boardOf(tree) ?? dock, can).filter((node) => !here.includes(node));
-  const last = here.findLast((node) => node.role === "button" && !BACK.test(node.name));
+  const last = here.findLast((node) => node.role === "button" && !node.on && !BACK.test(node.name));
   const weigh = (node: Node): number =>
     RETAKEN.test(node.name) ? 0.1 : BACK.test(node.name) ? 0.25 : node.on ? 0.4 : 1;
   if (!here.length && !board.length) return side.map((node) => ({ node, weight: weigh(node) }));
