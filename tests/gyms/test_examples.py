@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -116,3 +118,16 @@ def test_ppo_takes_a_few_steps() -> None:
     curve = training.main(updates=2, tables=8, steps=16)
     assert len(curve) == 2
     assert np.isfinite(curve).all()
+
+
+def test_rllib_takes_a_few_steps() -> None:
+    """Where it is installed: with torch it takes gigabytes, so that it is not by default."""
+    for name in ("torch", "tree", "ray"):
+        if importlib.util.find_spec(name) is None:
+            pytest.skip(f"{name} is not installed")
+    steps = "from bench.rllib import main; main(updates=1, keys=512)"
+    done = subprocess.run(
+        [sys.executable, "-c", steps], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "512 keys: " in done.stdout

@@ -4,8 +4,8 @@
     build/box/bin/python tests/packaging/image_size.py
 
 It weighs what is installed beside the Python that runs it, as the recipe leaves it: libraries
-stripped, bytecode beside every source, some packages left out. What is below it was weighed once, when
-`recipe.py` executed the recipe on Debian with a Python of its own in place of python:3.13-slim.
+stripped, bytecode beside every source, some packages left out. What is below it was weighed once,
+when `recipe.py` executed the recipe on Debian with a Python of its own for python:3.13-slim.
 """
 
 from __future__ import annotations
