@@ -141,7 +141,8 @@ test-e2e: $(CLIENT) web/node_modules/ready browser
 browser:
 	@test -x "$${SLUSHFUND_CHROMIUM:-/usr/bin/chromium}" || { \
 		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-		apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || true
+		apt-get update -qq && apt-get install -y -qq chromium >/dev/null && \
+		{ apt-get install -y -qq chromium-headless-shell >/dev/null 2>&1 || true; }; } || true
 
 test-laws: $(CLIENT) web/node_modules/ready browser
 	@if test -x "$${SLUSHFUND_CHROMIUM:-/usr/bin/chromium}"; then \

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { FULL_CARE } from "./judge";
 import { play, READERS, report } from "./play";
-import { SIZES, World, type Lang, type Setting, type Size, type Theme } from "./world";
+import { LONG_NAMES, SIZES, World, type Lang, type Setting, type Size, type Theme } from "./world";
 
 const IS_SOAK = Boolean(process.env.SLUSHFUND_SOAK);
 const SEED = Number(process.env.SLUSHFUND_LUCK ?? 1);
@@ -50,7 +50,7 @@ const sizesOf = (at: number): Size[] => SIZES.filter((_, n) => n === 0 || (n + a
 
 describe.skipIf(IS_SOAK)("a stretch of each game", () => {
   test.each(USUAL.map((table, at) => ({ ...table, at })))("$game $options", async ({ at, ...table }) => {
-    const setting: Setting = { ...table, size: SIZES[at], ...lookOf(at) };
+    const setting: Setting = { ...table, size: SIZES[at], ...lookOf(at), names: LONG_NAMES };
     const { broken, answers } = await play(world, setting, {
       answers: 3,
       seed: SEED + at,
@@ -69,13 +69,14 @@ describe.runIf(IS_SOAK)("whole games", () => {
     ...table,
     ...lookOf(at),
     sizes: sizesOf(at),
+    names: at % 4 === 1 || at % 4 === 2 ? LONG_NAMES : undefined,
   }));
   const name = "$game, $seats seats, $options, $lang, $theme";
   test.each(all)(name, { timeout: 3_600_000 }, async ({ sizes, ...table }) => {
     const how = { seed: SEED + table.seats, care: { ...FULL_CARE, sizes } };
     const { broken, isOver, answers, pauses } = await play(world, { ...table, size: SIZES[0] }, how);
     console.log(
-      `${Object.values(table).join(" ")}: ${answers} answers, ${pauses} screens, over: ${isOver}\n${report(broken)}`,
+      `${table.game} ${table.seats} ${table.options} ${table.lang}: ${answers} answers, ${pauses} screens, over: ${isOver}\n${report(broken)}`,
     );
     expect(report(broken)).toBe("");
     expect(isOver).toBe(true);

@@ -1,6 +1,4 @@
 /** Taps as a person makes them: at a point of the screen where the thing can be seen. */
-import type { Page } from "playwright-core";
-
 import type { Node } from "./tree";
 import type { Sitting } from "./world";
 
@@ -93,6 +91,3 @@ export class Luck {
     return all.find((each) => (left -= weight(each)) < 0) ?? all[all.length - 1];
   }
 }
-
-export const settle = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

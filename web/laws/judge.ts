@@ -4,7 +4,8 @@ import { resolve } from "node:path";
 
 import type { CDPSession } from "playwright-core";
 
-import { settle } from "./hands";
+import { painted } from "../e2e/stage";
+
 import { contrastFaults, lasting, layoutFaults } from "./layout";
 import { lockedFaults } from "./locked";
 import type { Sent } from "./noise";
@@ -229,7 +230,7 @@ export class Judge implements Watcher {
     await this.kept;
     if (now.width === size.width && now.height === size.height) return;
     await this.sitting.page.setViewportSize(size);
-    await settle(this.sitting.page);
+    await painted(this.sitting.page);
     await this.sitting.page.waitForTimeout(60);
   }
 

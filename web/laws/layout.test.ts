@@ -20,11 +20,11 @@ const PAGE = `
   <section class="board"><div style="height: 300px"></div><button class="card">Card</button><p style="height: 6px"></p></section>
   <section class="dock">Question</section>`;
 
-async function faults(styles: string[]): Promise<string[]> {
+async function faults(styles: string[], content = PAGE): Promise<string[]> {
   const { page, context } = await world.stage.visit(SIZES[0], "en-GB");
   const found: string[] = [];
   for (const style of styles) {
-    await page.setContent(`${PAGE}<style>${style}</style>`);
+    await page.setContent(`${content}<style>${style}</style>`);
     found.push(...(await layoutFaults(page)).map((each) => `${style} ${each}`));
   }
   await context.close();
@@ -42,4 +42,27 @@ test("a window that ends between two pixels covers nothing of what is scrolled i
 
 test("what lies over a card in that window is found", async () => {
   expect(await faults([".dock { margin-top: -60px }"])).toEqual([expect.stringMatching(/covered: button.card/)]);
+});
+
+test("what is read from top to bottom and has to be moved sideways too is found", async () => {
+  expect(await faults([".card { width: 400px }"])).toEqual([
+    expect.stringMatching(/wider than its place: section.board/),
+  ]);
+});
+
+test("words on words are found, unless what carries them covers what is below", async () => {
+  const page = "<style>p { font: 16px/20px serif; margin: 0 }</style><p>first words</p><p class=b>second words</p>";
+  expect(await faults([".b { margin-top: -16px }"], page)).toEqual([expect.stringMatching(/words on words/)]);
+  const kept = ["", ".b { margin-top: -16px; position: relative; background: white }"];
+  expect(await faults(kept, page)).toEqual([]);
+});
+
+test("words that are scrolled out of their window lie on none, those that hang out of it do", async () => {
+  const page = `<style>* { margin: 0; font: 16px/20px serif } .w { height: 40px; overflow: auto } .w div { height: 90px }</style>
+    <p>words of the head</p><div class="w"><p class="gone">words of the board</p><div></div></div>
+    <script>document.querySelector(".w").scrollTop = 20</script>`;
+  expect(await faults([""], page)).toEqual([]);
+  expect(await faults([".w { overflow: visible } .gone { margin-top: -20px }"], page)).toEqual([
+    expect.stringMatching(/words on words/),
+  ]);
 });

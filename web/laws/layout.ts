@@ -54,6 +54,15 @@ function measure(least: number): string[] {
   if (document.documentElement.scrollWidth > innerWidth + 1)
     out.push(`the page is wider than the screen: ${document.documentElement.scrollWidth} > ${innerWidth}`);
 
+  /* What is read from top to bottom need not be moved sideways too; a row of things and a table may. */
+  const isRow = (el: Element, css = style(el)): boolean =>
+    (css.display === "flex" && css.flexDirection === "row") || el.firstElementChild?.tagName === "TABLE";
+  for (const el of root.querySelectorAll("*")) {
+    if (el.scrollWidth <= el.clientWidth + 1 || !isSeen(el) || isRow(el)) continue;
+    if (SCROLLS.test(style(el).overflowX) && SCROLLS.test(style(el).overflowY))
+      out.push(`wider than its place: ${label(el)} ${el.scrollWidth} > ${el.clientWidth}`);
+  }
+
   /* Things to tap: in sight after a scroll, on top at their middle and near their corners, large enough. */
   const TAPPED = "a[href], button, input:not([type=hidden]), select, textarea, [role=button], [role=tab], [role=radio]";
   const scrolled = [...root.querySelectorAll("*")].filter(
@@ -216,6 +225,67 @@ function signsOnWords(): string[] {
   return [...new Set(out)];
 }
 
+/** Runs in the page. No words lie on other words, unless what carries them covers what is below, as a card does. */
+function wordsOnWords(): string[] {
+  const root = document.querySelector("dialog:modal") ?? document.body;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const lines: { el: Element; box: DOMRect; text: string }[] = [];
+  /** What is left of a line in the windows around it: the rest is scrolled away, or cut. */
+  const inSight = (line: DOMRect, el: Element): DOMRect => {
+    let { left, top, right, bottom } = line;
+    for (let at: Element | null = el; at && at !== document.body; at = at.parentElement) {
+      const css = getComputedStyle(at);
+      const box = at.getBoundingClientRect();
+      if (css.overflowX !== "visible") [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      if (css.overflowY !== "visible") [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      if (css.position === "fixed") break;
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+  };
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const el = node.parentElement;
+    if (!el || !node.textContent?.trim() || el.closest("svg, script, style, option, [inert], [aria-hidden=true]"))
+      continue;
+    if (!el.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    range.selectNodeContents(node);
+    const letters = 0.7 * parseFloat(getComputedStyle(el).fontSize);
+    for (const line of range.getClientRects()) {
+      if (line.width < 3 || el.getBoundingClientRect().width <= 2) continue;
+      /* Letters are smaller than their lines. */
+      const high = Math.min(line.height, letters);
+      const box = new DOMRect(line.left, line.top + (line.height - high) / 2, line.width, high);
+      lines.push({ el, box: inSight(box, el), text: node.textContent.trim().slice(0, 30) });
+    }
+  }
+  const isCover = (el: Element): boolean => {
+    const { backgroundColor: color, backgroundImage: image } = getComputedStyle(el);
+    const alpha = /rgba\(.*, ([\d.]+)\)/.exec(color) ?? /\/ ([\d.]+)\)/.exec(color);
+    return image !== "none" || (color !== "transparent" && Number(alpha?.[1] ?? 1) > 0.8);
+  };
+  /** Whether something opaque lies between the words on top and what both have around them. */
+  const isCarried = (top: Element, below: Element): boolean => {
+    for (let at: Element | null = top; at && !at.contains(below); at = at.parentElement) if (isCover(at)) return true;
+    return false;
+  };
+  const out = new Set<string>();
+  lines.forEach((a, at) => {
+    for (const b of lines.slice(at + 1)) {
+      const left = Math.max(a.box.left, b.box.left);
+      const right = Math.min(a.box.right, b.box.right);
+      const top = Math.max(a.box.top, b.box.top);
+      const bottom = Math.min(a.box.bottom, b.box.bottom);
+      if (a.el === b.el || right - left < 3 || bottom - top < 3) continue;
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      /* Neither is in sight there: scrolled away, or under something else. */
+      const over = [a, b].find(({ el }) => hit !== null && (el === hit || el.contains(hit) || hit.contains(el)));
+      if (!over || isCarried(a.el, b.el) || isCarried(b.el, a.el)) continue;
+      out.add(`words on words: “${a.text}” and “${b.text}”`);
+    }
+  });
+  return [...out];
+}
+
 /** The smallest side of a target, in CSS pixels. */
 export const TARGET = 44;
 
@@ -237,7 +307,11 @@ export async function lasting(page: Page, look: () => Promise<string[]>): Promis
 }
 
 export const layoutFaults = (page: Page): Promise<string[]> =>
-  lasting(page, async () => [...(await page.evaluate(measure, TARGET)), ...(await page.evaluate(signsOnWords))]);
+  lasting(page, async () => [
+    ...(await page.evaluate(measure, TARGET)),
+    ...(await page.evaluate(signsOnWords)),
+    ...(await page.evaluate(wordsOnWords)),
+  ]);
 
 /** Contrast and whatever else axe-core calls serious. */
 export const contrastFaults = (page: Page): Promise<string[]> => lasting(page, () => findings(page));

@@ -10,7 +10,7 @@ import { strangeWords } from "./words";
 import { SIZES, type Lang, type Theme } from "./world";
 
 const IS_SOAK = Boolean(process.env.SLUSHFUND_SOAK);
-const stage = new Stage();
+const stage = new Stage({ hasWindows: false });
 beforeAll(() => stage.open());
 afterAll(() => stage.close());
 

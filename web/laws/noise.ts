@@ -7,6 +7,9 @@ import type { Facts, Truth } from "./world";
 const LOOP = 8;
 const WINDOW_MS = 1_000;
 
+/** The browser says so of every answer that is a refusal; those are heard by themselves. */
+const REFUSED = /^Failed to load resource: the server responded with a status/;
+
 export interface Sent {
   type: string;
   move?: string;
@@ -27,30 +30,33 @@ export class Noise {
   isExpected: (status: number, url: string) => boolean = () => false;
   private readonly times = new Map<string, number[]>();
   private readonly loops = new Set<string>();
+  /** How many moves had been sent when something was asked for. */
+  private readonly triedBefore = new WeakMap<Request, number>();
 
   constructor(page: Page) {
     page.on("console", (message) => {
-      if (message.type() === "error" && !this.isNoisyOnPurpose(message.text(), message.location().url))
-        this.faults.push(`console: ${message.text()}`);
+      if (message.type() === "error" && !REFUSED.test(message.text())) this.faults.push(`console: ${message.text()}`);
     });
     page.on("pageerror", (error) => this.faults.push(`error: ${String(error)}`));
     page.on("crash", () => this.faults.push("the page crashed"));
     page.on("request", (request) => this.count(request));
     page.on("response", (answer) => {
-      if (answer.status() >= 400 && !this.isExpected(answer.status(), answer.url()))
+      if (answer.status() < 400 || this.isExpected(answer.status(), answer.url())) return;
+      if (!this.isOvertaken(answer.request(), answer.status()))
         this.faults.push(`${answer.status()} ${answer.request().method()} ${pathOf(answer.url())}`);
     });
     page.on("websocket", (socket) => this.listen(socket));
   }
 
-  /** The browser itself reports failed answers; those that were planned are no fault. */
-  private isNoisyOnPurpose(text: string, url: string): boolean {
-    const status = /status of (\d+)/.exec(text);
-    return status !== null && this.isExpected(Number(status[1]), url);
+  /** What would happen was asked about a question that I answered meanwhile. */
+  private isOvertaken(request: Request, status: number): boolean {
+    const tried = this.triedBefore.get(request) ?? this.tried;
+    return /\/foresee$/.test(request.url()) && (status === 409 || status === 422) && this.tried > tried;
   }
 
   private count(request: Request): void {
     const path = pathOf(request.url());
+    this.triedBefore.set(request, this.tried);
     if (!this.positions.at(-1)?.outcome) this.asked.push(`${request.method()} ${path}`);
     const now = Date.now();
     const recent = [...(this.times.get(path) ?? []), now].filter((time) => now - time < WINDOW_MS);

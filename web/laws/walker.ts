@@ -1,5 +1,6 @@
 /** Plays a seat by tapping at random, and looks at every screen on the way. */
-import { Luck, settle, tap, TAPPED } from "./hands";
+import { painted } from "../e2e/stage";
+import { Luck, tap, TAPPED } from "./hands";
 import type { Sent } from "./noise";
 import { find, findAll, textOf, walk, type Node } from "./tree";
 import type { Sitting, Truth } from "./world";
@@ -125,7 +126,7 @@ export class Walker {
         continue;
       }
       this.taps++;
-      await settle(sitting.page);
+      await painted(sitting.page);
       const move = sitting.noise.tried > tried ? await this.arrived(heard) : null;
       if (move !== null) {
         this.answers++;

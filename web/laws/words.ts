@@ -6,11 +6,12 @@ export function figure(amount: number | bigint | string, lang: Lang): string {
   return BigInt(amount).toLocaleString(lang === "de" ? "de-DE" : "en-GB", { useGrouping: true });
 }
 
-/** The whole numbers in a text, separators taken out. */
+/** The numbers in a text, separators taken out; of a rounded one, “1,5 Billionen”, what stands before the point. */
 export function numbersIn(text: string, lang: Lang): bigint[] {
   const group = lang === "de" ? "[.\u202f\u00a0]" : "[,\u202f\u00a0]";
   const plain = text.replace(new RegExp(`(\\d)${group}(?=\\d{3}(\\D|$|${group}))`, "g"), "$1");
-  return [...plain.matchAll(/[\u2212-]?\d+/g)].map(([found]) => BigInt(found.replace("\u2212", "-")));
+  const whole = plain.replace(lang === "de" ? /(\d),\d+/g : /(\d)\.\d+/g, "$1");
+  return [...whole.matchAll(/[\u2212-]?\d+/g)].map(([found]) => BigInt(found.replace("\u2212", "-")));
 }
 
 export const digitsIn = (text: string): string => text.replace(/\D/g, "");

@@ -1,7 +1,7 @@
 /** A real server, a real browser, one person at a table with bots: what a law looks at. */
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
 
-import { Stage } from "../e2e/stage";
+import { painted, Stage } from "../e2e/stage";
 import { Noise } from "./noise";
 import { readTree, sessionOf, type Node } from "./tree";
 
@@ -33,6 +33,8 @@ export interface Setting {
   options?: string;
   /** The others are people, who do nothing. */
   isWithPeople?: boolean;
+  /** What the others are called: they are people, and where they do something they have gone and bots stand in. */
+  names?: string[];
   /** 2: everything is twice as large, as a browser does it. */
   zoom?: number;
 }
@@ -56,9 +58,22 @@ export type Facts = Record<string, any>;
 
 /** As long as the server allows a name to be. */
 export const MY_NAME = "Maximiliana Featherstone";
+/** As long: one word, two, the widest letters, short words in a row, narrow ones, marks above letters. */
+export const LONG_NAMES = [
+  "Bartholomaeusmaximiliane",
+  "Konstantin Featherstones",
+  "WWWWWWMMMMMMWWWWWWMMMMMM",
+  "Al von der Ahe zu Au i T",
+  "Illiilliilliilliilliilli",
+  "Ägidiusöder Überschüßler",
+  "O. P. Q. R. S. T. U. V.W",
+];
+
+/** Seconds that somebody must have been away before a bot may stand in: as few as the server allows. */
+const GRACE = 10;
 
 export class World {
-  readonly stage = new Stage();
+  readonly stage = new Stage({ hasWindows: false });
   open(): Promise<void> {
     return this.stage.open();
   }
@@ -68,7 +83,14 @@ export class World {
 
   private async post<T>(context: BrowserContext, path: string, data: unknown): Promise<T> {
     for (;;) {
-      const answer = await context.request.post(this.stage.url + path, { data, headers: { origin: this.stage.url } });
+      const answer = await context.request
+        .post(this.stage.url + path, { data, headers: { origin: this.stage.url } })
+        .catch((error: unknown) => {
+          /* A connection that was kept open may just have been closed: nobody has read what was sent. */
+          if (!String(error).includes("ECONNRESET")) throw error;
+          return null;
+        });
+      if (!answer) continue;
       if (answer.ok()) return (await answer.json()) as T;
       if (answer.status() !== 429) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
       await new Promise((done) => setTimeout(done, 1_000 * Number(answer.headers()["retry-after"] ?? 1)));
@@ -76,7 +98,8 @@ export class World {
   }
 
   private async invite(id: string, name: string): Promise<BrowserContext> {
-    const { context } = await this.stage.visit({ width: 390, height: 844 }, "en-GB");
+    const { page, context } = await this.stage.visit({ width: 390, height: 844 }, "en-GB");
+    await page.close();
     await this.post(context, `/api/tables/${id}/seats`, { name });
     return context;
   }
@@ -90,14 +113,17 @@ export class World {
     const { page, context } = await this.stage.visit(viewport, locale, more);
     const noise = new Noise(page);
     await page.addInitScript(() => localStorage.setItem("notify-asked", "yes"));
-    const other = setting.isWithPeople ? { kind: "open" } : { kind: "bot", level: "random" };
+    const isDeserted = setting.names !== undefined && !setting.isWithPeople;
+    const hasPeople = setting.isWithPeople ?? isDeserted;
+    const other = hasPeople ? { kind: "open" } : { kind: "bot", level: "random" };
     const others = Array.from({ length: setting.seats - 1 }, () => other);
     const options = `seats=${setting.seats} ${setting.options ?? ""}`.trim();
-    const ask = { game: setting.game, name: MY_NAME, options, seats: [{ kind: "me" }, ...others] };
+    const away = isDeserted ? { how: "vote", grace: GRACE } : undefined;
+    const ask = { game: setting.game, name: MY_NAME, options, seats: [{ kind: "me" }, ...others], away };
     const { id } = await this.post<{ id: string }>(context, "/api/tables", ask);
     const guests: BrowserContext[] = [];
-    if (setting.isWithPeople)
-      for (const name of ["Ben", "Cleo", "Dora", "Emil"].slice(0, setting.seats - 1))
+    if (hasPeople)
+      for (const name of (setting.names ?? ["Ben", "Cleo", "Dora", "Emil"]).slice(0, setting.seats - 1))
         guests.push(await this.invite(id, name));
     await this.post(context, `/api/tables/${id}/start`, {});
     await before?.(page);
@@ -105,6 +131,7 @@ export class World {
     const patience = before ? 8 : 60;
     const sitting = new Sitting(this, setting, id, page, context, noise, await sessionOf(page), patience, guests);
     await sitting.load();
+    if (isDeserted) await sitting.standIns();
     return sitting;
   }
 }
@@ -128,6 +155,21 @@ export class Sitting {
     await this.page.goto(`${this.world.stage.url}/t/${this.id}`);
     await this.page.getByRole("main").first().waitFor();
     await this.page.waitForTimeout(300);
+  }
+
+  /** Have bots stand in for the others, who have gone. By vote: by itself one might stand in for me. */
+  async standIns(): Promise<void> {
+    for (let seat = 1; seat < this.setting.seats;) {
+      const isDone = await this.ask("stand-in", { seat }).then(
+        () => true,
+        (error: unknown) => {
+          if (!/not-away|429/.test(String(error))) throw error;
+          return false;
+        },
+      );
+      if (isDone) seat++;
+      else await this.page.waitForTimeout(500);
+    }
   }
 
   async close(): Promise<void> {
@@ -180,7 +222,7 @@ export class Sitting {
     for (let tries = 0; ; tries++) {
       const before = await this.truth();
       const hasHeard = this.noise.heard(before);
-      await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await painted(this.page);
       const tree = await this.tree();
       const after = await this.truth();
       const isSame = JSON.stringify(before.position) === JSON.stringify(after.position);

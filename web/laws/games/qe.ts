@@ -107,7 +107,7 @@ export const qe: Reader = {
   seats: [3, 4, 5],
   said({ tapped, tree }) {
     if (/eröffnen|open/i.test(tapped.name)) return `open ${amountOf(tree)}`;
-    if (/Spick|peek|look|ansehen|Preis/i.test(tapped.name) && !/versiegeln|seal/i.test(tapped.name)) return "peek";
+    if (/Blick|peek|look/i.test(tapped.name) && !/versiegeln|seal/i.test(tapped.name)) return "peek";
     return amountOf(tree) ? `bid ${amountOf(tree)}` : null;
   },
   untrue: (scene) => [...totals(scene), ...lot(scene), ...gain(scene), ...sealed(scene)],
