@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -146,8 +147,8 @@ class LoadTable:
         self.is_busy = False
 
 
-async def opened(client: httpx.AsyncClient, url: str) -> LoadTable:
-    """Open a table with five people, each with a connection to *url*."""
+async def opened(client: httpx.AsyncClient, fronts: list[str]) -> LoadTable:
+    """Open a table with five people, whose connections come to *fronts* in turn."""
     table = ""
     headers = []
     for seat in range(SEATS):
@@ -164,41 +165,65 @@ async def opened(client: httpx.AsyncClient, url: str) -> LoadTable:
     answer = await client.post(f"/api/tables/{table}/start", headers=headers[0])
     answer.raise_for_status()
     made = LoadTable(table)
-    address = f"{url.replace('http', 'ws')}/api/tables/{table}/socket"
-    for header in headers:
+    for seat, header in enumerate(headers):
+        url = fronts[seat % len(fronts)]
+        address = f"{url.replace('http', 'ws')}/api/tables/{table}/socket"
         made.wires.append(
             await connect(address, additional_headers=header, origin=url, compression=None)  # type: ignore[arg-type]
         )
     return made
 
 
-async def load(
-    server: Server, tables: int, rate: float, seconds: float, passing: Server | None = None
-) -> dict[str, float]:
-    """Play at *tables* tables with *rate* moves a second; return the figures."""
-    before = server.memory()
-    front = passing or server
-    headers = {"origin": server.url}
+async def opened_at(owner: Server, fronts: list[Server], tables: int) -> list[LoadTable]:
+    """Open so many tables at a process, with connections that come to others in turn."""
     made: list[LoadTable] = []
-    async with httpx.AsyncClient(base_url=server.url, headers=headers, timeout=30) as client:
-        for _ in range(tables):
-            made.append(await opened(client, front.url))
+    headers = {"origin": owner.url}
+    async with httpx.AsyncClient(base_url=owner.url, headers=headers, timeout=60) as client:
+        for number in range(tables):
+            turn = number % len(fronts)
+            urls = [front.url for front in fronts[turn:] + fronts[:turn]]
+            made.append(await opened(client, urls))
+    return made
+
+
+async def load(
+    owners: list[Server],
+    fronts: list[Server],
+    tables: int,
+    rate: float,
+    seconds: float,
+    storing: Callable[[], float] = float,
+) -> dict[str, float]:
+    """Play at *tables* tables with *rate* moves a second; return the figures.
+
+    The tables are shared out among *owners*; connections come to *fronts*; *storing* tells the
+    processor time of the database.
+    """
+    before = sum([owner.memory() for owner in owners])
+    shares = [len(range(number, tables, len(owners))) for number in range(len(owners))]
+    opening = [opened_at(owner, fronts, share) for owner, share in zip(owners, shares, strict=True)]
+    rows = await asyncio.gather(*opening)
+    made = [table for row in rows for table in row]
     tasks = [asyncio.ensure_future(one.listen(s)) for one in made for s in range(SEATS)]
     await asyncio.sleep(2)
-    after = server.memory()
+    after = sum([owner.memory() for owner in owners])
     latencies: list[float] = []
-    cpu, front_cpu, began = server.cpu(), front.cpu(), time.perf_counter()
+    passing = [front for front in fronts if front not in owners]
+    cpu, cpu_passing, began = used(owners), used(passing), time.perf_counter()
+    own, stored = time.process_time(), storing()
     late = await drive(made, rate, seconds, latencies)
     took = time.perf_counter() - began
-    used, used_in_front = (server.cpu() - cpu) / took, (front.cpu() - front_cpu) / took
     failed = late + sum([task.done() and task.exception() is not None for task in tasks])
     figures = percentiles(latencies)
-    figures |= {"moves": len(latencies), "errors": failed, "cpu": used}
-    figures |= {"passing": used_in_front} if passing is not None else {}
+    figures |= {"moves": len(latencies), "errors": failed, "took": took}
+    figures |= {"cpu": (used(owners) - cpu) / took, "clients": (time.process_time() - own) / took}
+    figures["storing"] = (storing() - stored) / took
+    figures |= {"passing": (used(passing) - cpu_passing) / took} if passing else {}
     seats = [seat for one in made for seat in one.seats]
     updates = max(1, sum([seat.updates for seat in seats]))
     figures["bytes"] = sum([seat.received for seat in seats]) / updates
-    figures |= {"kb_per_table": (after - before) * 1024 / tables, "memory": server.memory()}
+    figures |= {"kb_per_table": (after - before) * 1024 / tables}
+    figures["memory"] = max([owner.memory() for owner in owners])
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
@@ -206,6 +231,11 @@ async def load(
         for wire in one.wires:
             wire.transport.abort()
     return figures
+
+
+def used(servers: list[Server]) -> float:
+    """Return the processor time that servers have used so far, in seconds."""
+    return sum([server.cpu() for server in servers])
 
 
 async def drive(made: list[LoadTable], rate: float, seconds: float, latencies: list[float]) -> int:
@@ -301,13 +331,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         server = Server(wanted.data or folder / "games.db", 18_431)
-        passing = Server(wanted.data, 18_433) if wanted.passed else None
+        fronts = [Server(wanted.data, 18_433) if wanted.passed else server]
+        work = load([server], fronts, wanted.tables, wanted.rate, wanted.seconds)
         try:
-            figures = asyncio.run(load(server, wanted.tables, wanted.rate, wanted.seconds, passing))
+            figures = asyncio.run(work)
         finally:
-            server.stop()
-            if passing is not None:
-                passing.stop()
+            for one in {server, *fronts}:
+                one.stop()
         figures |= start_up(folder, wanted.stored, 18_432)
     print(report(wanted, figures))
 
