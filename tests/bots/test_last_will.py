@@ -52,29 +52,29 @@ def planned(state: PCState) -> list[str]:
 
 def test_a_house_on_the_board_lowers_the_forecast_with_every_round_left():
     state = acting(50, 0, [], ["LP13"])
-    ends = [last_will.forecast(state, 0, left, False, -1) for left in (0.0, 1.0, 3.0)]
+    ends = [FORECASTER.will.forecast(state, 0, left, False, -1) for left in (0.0, 1.0, 3.0)]
     assert ends[0] > ends[1] > ends[2]
 
 
 def test_who_owns_property_is_not_forecast_below_what_it_will_be_worth():
     owner = acting(2, 1, ["LE24"], ["LP19"])
     worth = 15 + owner.will.modifiers[3]
-    assert last_will.forecast(owner, 0, 0.0, False, -1) == worth + 2
-    assert last_will.forecast(owner, 0, 0.0, True, -1) >= worth - 8
+    assert FORECASTER.will.forecast(owner, 0, 0.0, False, -1) == worth + 2
+    assert FORECASTER.will.forecast(owner, 0, 0.0, True, -1) >= worth - 8
 
 
 def test_a_matching_companion_is_worth_more_than_one_without_an_outing():
     state = acting(40, 2, ["LE16"], [])
     numbers = state.content.card_numbers
-    guest = last_will.forecast(state, 0, 0.0, True, numbers["LC11"])
-    dog = last_will.forecast(state, 0, 0.0, True, numbers["LC01"])
-    assert guest < dog <= last_will.forecast(state, 0, 0.0, True, -1)
+    guest = FORECASTER.will.forecast(state, 0, 0.0, True, numbers["LC11"])
+    dog = FORECASTER.will.forecast(state, 0, 0.0, True, numbers["LC01"])
+    assert guest < dog <= FORECASTER.will.forecast(state, 0, 0.0, True, -1)
 
 
 def test_a_house_is_worth_more_early_than_late():
     state = acting(60, 1, [], [])
     house = state.content.card_numbers["LP13"]
-    early, late = (last_will.laying(state, 0, house, left) for left in (4.0, 0.0))
+    early, late = (FORECASTER.will.laying(state, 0, house, left) for left in (4.0, 0.0))
     assert early > late
 
 
@@ -125,7 +125,7 @@ def test_the_easy_bot_lays_black_cards_and_likes_actions():
 @pytest.mark.parametrize("left", [0.0, 5.0])
 def test_decks_are_named_by_the_time_that_is_left(left):
     state = acting(40, 1, [], [])
-    worths = [last_will.deck_worth(state, 0, deck, left, []) for deck in range(4)]
+    worths = [FORECASTER.will.deck_worth(state, 0, deck, left, []) for deck in range(4)]
     words = state.content.will.decks
     assert words[worths.index(max(worths))] == ("expense" if left else "event")
 

@@ -68,13 +68,16 @@ PLACE: Final = 13
 """What a position in the order is worth."""
 SPREE: Final = 14
 """The same as the pace, for Last Will."""
-COUNT: Final = 15
+COUNT: Final = last_will.COUNT
+"""With those of Last Will, which follow."""
 
 PACES: Final = [PACE, PACE, PACE, SPREE]
 """By contest: the weight that says how fast its lowest score falls."""
 
 HOUSE_WEIGHTS: Final[list[float]] = [
     6.0, 0.85, 0.5, 0.8, 0.35, 0.15, 6.0, 0.3, 0.6, 0.4, 0.25, 0.8, 0.3, 0.4, 11.5,
+    3.3, 2.5, 3.6, 1.0, 0.6, 0.8, 0.75, 0.35, 0.25, 0.4, 0.0, 0.35, 0.6, 0.3,
+    3.0, 0.0, 0.45, 1.2, 0.75, 0.6, 0.6, 0.75, 0.9, 1.2, 0.1, 0.7,
 ]  # fmt: skip
 """What bots play with when the file of weights is missing or of another version."""
 
@@ -90,10 +93,12 @@ class Forecaster:
     """Forecasts results by its weights."""
 
     weights: list[float]
+    will: last_will.WillForecaster
 
     def __init__(self, weights: list[float]) -> None:
         assert len(weights) == COUNT
         self.weights = weights
+        self.will = last_will.WillForecaster(weights)
 
     def rounds_left(self, state: PCState) -> float:
         """Return how many rounds are likely to follow this one."""
@@ -156,7 +161,7 @@ class Forecaster:
         tracks = nothing(state)
         for contest in state.layout.contests:
             if contest == LAST_WILL:
-                tracks[contest] = last_will.forecast(state, seat, left, is_open, -1)
+                tracks[contest] = self.will.forecast(state, seat, left, is_open, -1)
             else:
                 tracks[contest] = float(points(state, seat, contest))
         gains = nothing(state)
@@ -328,9 +333,9 @@ class Forecaster:
     def _will_effect(self, state: PCState, seat: int, effect: Effect) -> float:
         """Return what an effect of Last Will should bring."""
         if isinstance(effect, GainActions):
-            return last_will.ACTION * effect.n
+            return self.weights[last_will.ACTION] * effect.n
         company = last_will.companions_in(state, state.hands[seat])
-        return last_will.effect_worth(state, seat, effect, company)
+        return self.will.effect_worth(state, seat, effect, company)
 
     def _add_pending(self, state: PCState, seat: int, effect: Effect, gains: list[float]) -> None:
         """Add what an effect under way should still bring."""

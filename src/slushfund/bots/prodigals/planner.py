@@ -96,9 +96,11 @@ class ForesightedBot(PlannerBot):
         width: int,
         most: int,
         worlds: int = MOST_WORLDS,
+        rounds: int = 1,
     ) -> None:
         super().__init__(adviser, forecaster, width, most)
         self.worlds = worlds
+        self.rounds = rounds
 
     def errand(self, knowledge: AnyKnowledge, world: PCState, rng: Rng, budget: Budget) -> Move:
         seat = knowledge.seat
@@ -133,6 +135,7 @@ class ForesightedBot(PlannerBot):
 
     def _try(self, arm: Arm, state: PCState, seat: int, rng: Rng) -> None:
         self.adviser.game.apply(state, seat, arm.move)
-        play_round(state, [self.hasty] * state.layout.seats, rng)
+        for _ in range(self.rounds):
+            play_round(state, [self.hasty] * state.layout.seats, rng)
         arm.total += prospects(state, self.forecaster)[seat]
         arm.count += 1

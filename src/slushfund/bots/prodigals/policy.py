@@ -170,7 +170,7 @@ class Hasty(Policy[PCState]):
             assert isinstance(move, KeepCards)
             after = state.copy()
             after.hands[seat] = [numbers[move.card], numbers[move.other]]
-            worths.append(-last_will.forecast(after, seat, left, True, -1))
+            worths.append(-self.forecaster.will.forecast(after, seat, left, True, -1))
         return moves[best_of(worths)]
 
     def _name(self, state: PCState, seat: int, draw: DrawCards, moves: list[Move]) -> Move:
@@ -181,7 +181,7 @@ class Hasty(Policy[PCState]):
         for move in moves:
             assert isinstance(move, NameDeck)
             deck = words.index(move.deck)
-            worths.append(last_will.deck_worth(state, seat, deck, left, draw.named))
+            worths.append(self.forecaster.will.deck_worth(state, seat, deck, left, draw.named))
         return moves[best_of(worths)]
 
     def plans(self, state: PCState, seat: int, moves: list[Move]) -> list[float]:
@@ -190,7 +190,7 @@ class Hasty(Policy[PCState]):
         worths: list[float] = []
         for move in moves:
             assert isinstance(move, TakePlan)
-            worths.append(last_will.plan_worth(state, seat, move.place - 1, left))
+            worths.append(self.forecaster.will.plan_worth(state, seat, move.place - 1, left))
         return worths
 
     def promises(self, state: PCState, seat: int, moves: list[Move]) -> list[float]:
@@ -264,9 +264,9 @@ class Hasty(Policy[PCState]):
     def _will_card(self, state: PCState, seat: int, number: int, left: float) -> float:
         """Return what a card of Last Will in the hand should gain."""
         if state.phase == REDUCTION:
-            return last_will.card_worth(state, seat, number, left)
-        now = last_will.forecast(state, seat, left, True, -1)
-        return now - last_will.forecast(state, seat, left, True, number)
+            return self.forecaster.will.card_worth(state, seat, number, left)
+        now = self.forecaster.will.forecast(state, seat, left, True, -1)
+        return now - self.forecaster.will.forecast(state, seat, left, True, number)
 
     def _blacks(self, state: PCState, seat: int) -> int:
         total = 0

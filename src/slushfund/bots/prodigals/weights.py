@@ -10,9 +10,10 @@ from typing import Final
 
 from slushfund.bots.prodigals.forecast import HOUSE_WEIGHTS
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Of the meaning of the weights; a file of another version is not used."""
 
+DECKS: Final = ("event", "expense", "property", "companion")
 NAMES: Final = (
     "effort",
     "hand",
@@ -29,13 +30,33 @@ NAMES: Final = (
     "fetched",
     "place",
     "spree",
+    "action",
+    "round",
+    "fetched_will",
+    "card",
+    "kept_will",
+    "company",
+    "with",
+    "chance_of_kind",
+    "deals",
+    "crowded",
+    "hoped",
+    "plan_card",
+    "plan_boy",
+    "plan_place",
+    *(f"{deck}_{part}" for deck in DECKS for part in ("first", "by_round", "again")),
 )
-"""In the order of the places in `forecast.py`."""
+"""In the order of the places in `forecast.py` and `last_will.py`."""
 
 
 def house_file() -> Traversable:
     """Return the file that comes with the bots."""
     return files("slushfund.bots.prodigals").joinpath("weights.toml")
+
+
+def fitted_file() -> Traversable:
+    """Return the weights that play has fitted (`python -m bench.fit_prodigals`)."""
+    return files("slushfund.bots.prodigals").joinpath("fitted.toml")
 
 
 def read_weights(file: Traversable) -> list[float]:
