@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from slushfund import games
-from slushfund.bots.prodigals import last_will
 from slushfund.bots.prodigals.ladder import ADVISER, FORECASTER
 from slushfund.bots.prodigals.planner import Promising
 from slushfund.bots.prodigals.policy import Hasty, Planner
