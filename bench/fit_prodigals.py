@@ -3,7 +3,7 @@
     PYTHONPATH=build/compiled:. python -m bench.fit_prodigals W:3 --minutes 20 --seed 1
 
 In every generation candidates are drawn around the mean. Each plays the same deals by the quick
-policy, alone among copies with the weights to be beaten, in all seats; the next mean lies where the
+policy, alone among copies with the weights there are, in all seats; the next mean lies where the
 best were. What comes out is measured on deals that nobody has seen, and printed as TOML.
 """
 
@@ -18,7 +18,7 @@ from slushfund import games
 from slushfund.bots.prodigals.forecast import SPREE, Forecaster
 from slushfund.bots.prodigals.last_will import ACTION, COUNT
 from slushfund.bots.prodigals.policy import Hasty
-from slushfund.bots.prodigals.weights import NAMES, house_file, read_weights
+from slushfund.bots.prodigals.weights import NAMES, fitted_file, read_weights
 from slushfund.core import CHANCE, NOBODY, Rng
 
 GAME = games.get("prodigals")
@@ -30,6 +30,12 @@ LEAST = 0.4
 MARGIN = 0.01
 """What a point of lead counts beside a victory: it tells more than who won."""
 FRESH = 50_000_000
+PLACES = {
+    "all": list(range(COUNT)),
+    "will": [SPREE, *range(ACTION, COUNT)],
+    "club": list(range(SPREE)),
+}
+"""Which weights are sought."""
 
 
 class Table:
@@ -122,12 +128,11 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=12, help="of a generation")
     parser.add_argument("--fresh", type=int, default=150, help="deals of the measurement")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", choices=["all", "will"], default="all")
+    parser.add_argument("--only", choices=["all", "will", "club"], default="all")
     wanted = parser.parse_args()
     tables = [Table(text) for text in wanted.tables]
-    start = read_weights(house_file())
-    places = list(range(COUNT)) if wanted.only == "all" else [SPREE, *range(ACTION, COUNT)]
-    means = fitted(tables, places, start, wanted)
+    start = read_weights(fitted_file())
+    means = fitted(tables, PLACES[wanted.only], start, wanted)
     own, others = policy(means), policy(start)
     for name, weight in zip(NAMES, means, strict=True):
         print(f"{name} = {weight:.2f}")

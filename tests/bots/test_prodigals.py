@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bench.fit_prodigals import Table, policy
 from bench.prodigals_plans import compare, hands, planned, result
 from slushfund import games
 from slushfund.bots import Budget, SystemClock, entries
@@ -18,7 +19,13 @@ from slushfund.bots.prodigals import forecast
 from slushfund.bots.prodigals.ladder import ADVISER, FORECASTER
 from slushfund.bots.prodigals.planner import ForesightedBot, PlannerBot
 from slushfund.bots.prodigals.policy import Hasty, Planner, prospects
-from slushfund.bots.prodigals.weights import NAMES, VERSION, house_file, read_weights
+from slushfund.bots.prodigals.weights import (
+    NAMES,
+    VERSION,
+    fitted_file,
+    house_file,
+    read_weights,
+)
 from slushfund.core import CHANCE, NOBODY, Knowledge, Rng
 from slushfund.games.prodigals.moves import EndTurn
 from slushfund.games.prodigals.state import ACTIONS, ERRANDS
@@ -187,7 +194,16 @@ def test_the_built_in_weights_are_those_of_the_file():
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert read_weights(house_file()) == forecast.HOUSE_WEIGHTS
+        assert len(read_weights(fitted_file())) == forecast.COUNT
     assert len(NAMES) == forecast.COUNT
+
+
+@pytest.mark.slow
+def test_fitted_weights_play_last_will_better_than_those_set_by_hand():
+    table = Table("W:3")
+    own, others = policy(read_weights(fitted_file())), policy(read_weights(house_file()))
+    leads = [table.deal(own, others, seed)[1] for seed in range(4)]
+    assert sum(leads) / len(leads) > 5
 
 
 @pytest.mark.parametrize(

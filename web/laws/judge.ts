@@ -156,12 +156,20 @@ export class Judge implements Watcher {
   /** What the first position after my move says, before anybody else has moved; the old one may be told again. */
   private keptPromises(): void {
     const { owed } = this;
-    const next = this.sitting.noise.positions.slice(owed?.after).find((each) => each.question?.id !== owed?.question);
-    if (!owed || !next) return;
+    if (!owed) return;
+    const { positions, told } = this.sitting.noise;
+    const at = positions.findIndex((each, number) => number >= owed.after && each.question?.id !== owed.question);
+    if (at < 0) return;
     this.owed = null;
-    const view = next.view as Facts;
+    const since = told.slice(owed.after, at + 1);
+    if (since.includes(null)) return;
+    const view = positions[at].view as Facts;
     for (const { what, will, is } of owed.promises)
-      if (is(view) !== will) this.tell("promise", `“${owed.move}” promised ${what} ${will}, it is ${is(view)}`);
+      if (is(view) !== will)
+        this.tell(
+          "promise",
+          `“${owed.move}” promised ${what} ${will}, it is ${is(view)} after ${since.flat().join(", ")}`,
+        );
   }
 
   /** A refusal is said on the screen; and nobody is shown a question that was over before it was answered. */

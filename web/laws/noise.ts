@@ -26,6 +26,8 @@ export class Noise {
   readonly asked: string[] = [];
   /** Every position that the page was told, in order. */
   readonly positions: Facts[] = [];
+  /** What was told with each of them; null: it came whole, and others may have moved since the last one. */
+  readonly told: (string[] | null)[] = [];
   /** Answers that a test brings about on purpose. */
   isExpected: (status: number, url: string) => boolean = () => false;
   private readonly times = new Map<string, number[]>();
@@ -71,7 +73,11 @@ export class Noise {
     socket.on("framesent", ({ payload }) => this.sent.push(JSON.parse(String(payload)) as Sent));
     socket.on("framereceived", ({ payload }) => {
       const message = JSON.parse(String(payload)) as Facts;
-      if (message.position) this.positions.push(message.position as Facts);
+      if (message.position) {
+        this.positions.push(message.position as Facts);
+        const events = (message.events ?? []) as { type: string }[];
+        this.told.push(message.type === "update" ? events.map(({ type }) => type) : null);
+      }
       if (message.type === "ack") this.acked.add(message.key as string);
       if (message.type === "refused") this.refused.push(message as unknown as { key: string; code: string });
     });

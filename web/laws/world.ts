@@ -104,6 +104,20 @@ export class World {
     return context;
   }
 
+  /** Let bots play a whole game among themselves; returns the table. */
+  async finished(context: BrowserContext, table: Pick<Setting, "game" | "seats" | "options">): Promise<string> {
+    const seats = Array.from({ length: table.seats }, () => ({ kind: "bot", level: "random" }));
+    const options = `seats=${table.seats} ${table.options ?? ""}`.trim();
+    const ask = { game: table.game, name: MY_NAME, options, seats };
+    const { id } = await this.post<{ id: string }>(context, "/api/tables", ask);
+    await this.post(context, `/api/tables/${id}/start`, {});
+    for (;;) {
+      const answer = await context.request.get(`${this.stage.url}/api/tables/${id}/state`);
+      if (answer.ok() && ((await answer.json()) as Truth).position?.outcome) return id;
+      await new Promise((done) => setTimeout(done, 1_000));
+    }
+  }
+
   /** Sit down. `before` may tamper with the page before anything is loaded: that is how faults are planted. */
   async sit(setting: Setting, before?: (page: Page) => Promise<unknown>): Promise<Sitting> {
     const { size, zoom = 1 } = setting;

@@ -10,10 +10,11 @@ from slushfund.bots.ladder import EASY, EXPERT, HARD, MEDIUM, BotEntry
 from slushfund.bots.prodigals.adviser import PCAdviser
 from slushfund.bots.prodigals.forecast import Forecaster
 from slushfund.bots.prodigals.planner import ForesightedBot, PlannerBot
-from slushfund.bots.prodigals.weights import house_file, read_weights
+from slushfund.bots.prodigals.weights import fitted_file, house_file, read_weights
 
 ADVISER: Final = PCAdviser()
 FORECASTER: Final = Forecaster(read_weights(house_file()))
+FITTED: Final = Forecaster(read_weights(fitted_file()))
 
 WIDTH: Final = 4
 MOST: Final = 600
@@ -33,12 +34,12 @@ def planner() -> Bot:
 
 def quick() -> Bot:
     """P3 in a hurry."""
-    return ForesightedBot(ADVISER, FORECASTER, WIDTH, MOST, QUICK)
+    return ForesightedBot(ADVISER, FITTED, WIDTH, MOST, QUICK)
 
 
 def foresighted() -> Bot:
-    """P3: plays errands out to the end of the round; plans action turns as P2 does."""
-    return ForesightedBot(ADVISER, FORECASTER, WIDTH, MOST)
+    """P3: plays errands out to the end of the round, plans turns like P2, by fitted weights."""
+    return ForesightedBot(ADVISER, FITTED, WIDTH, MOST)
 
 
 BOTS: Final = [
