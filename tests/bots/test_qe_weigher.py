@@ -7,7 +7,7 @@ import pytest
 from slushfund import games
 from slushfund.bots import Budget, SystemClock, find
 from slushfund.bots.qe.policy import SAFE
-from slushfund.bots.qe.weigher import Ending, Look, best_bid
+from slushfund.bots.qe.weigher import Ending, Look, best_bid, suiting
 from slushfund.core import CHANCE, NOBODY, Rng
 from slushfund.core.knowledge import Knowledge
 
@@ -40,37 +40,69 @@ def test_more_spending_is_read_off_the_same_sheets():
                 assert ending.worth(just_below) > ending.worth(just_below + 1)
 
 
-class Fixed(Ending):
-    def __init__(self, chance, room):
-        self.spent, self.top, self.least = 0, room, 0
-        self.cheapest = self.usual = chance
+def fixed(chance, room):
+    """An ending with this chance to win, as long as less than *room* is spent."""
+    ending = Ending(ended(0), 0)
+    ending.spent, ending.top, ending.least = 0, room, 0
+    ending.cheapest = ending.usual = chance
+    return ending
 
 
 def looks(*enough):
     """Worlds in which a tile is worth having for up to 100, and so much is enough to get it."""
-    return [
-        [Look(each, Fixed(0.3, 100), Fixed(0.3, 100), Fixed(0.6, 100 - each)) for each in enough]
-    ]
+    rows = []
+    for each in enough:
+        idle, won = fixed(0.3, 100), fixed(0.6, 100 - each)
+        rows.append(Look(each, each, idle, idle, won, won))
+    return rows
 
 
 def worth(rows, bids):
-    return {(bid, 0): [look.worth(bid) for look in rows[0]] for bid in bids}
+    return {(bid, 0): [look.worth(bid) for look in rows] for bid in bids}
 
 
 def test_a_bid_is_as_high_as_needed_and_no_higher():
-    assert best_bid(worth(looks(*[20] * 10), [0, 20, 60, 99, 100, 150]), 0.0) == 20
+    table = worth(looks(*[20] * 10), [0, 20, 60, 99, 100, 150])
+    assert best_bid(table, 0.0, 1000) == 20
+    assert best_bid(table, 0.0, -1) == 20
 
 
 def test_what_would_eliminate_is_not_bid():
-    assert best_bid(worth(looks(*[120] * 10), [0, 120, 200]), 0.0) == 0
+    assert best_bid(worth(looks(*[120] * 10), [0, 120, 200]), 0.0, 1000) == 0
+
+
+def test_between_two_prices_the_better_reading_counts():
+    """Who pays amply goes on with more care than who got the tile for just enough."""
+    idle = fixed(0.3, 100)
+    look = Look(20, 60, idle, idle, fixed(0.6, 10), fixed(0.5, 30))
+    assert [look.worth(bid) for bid in (0, 19, 20, 29, 30, 60, 89, 90)] == [
+        *[0.3, 0.3, 0.6, 0.6, 0.5, 0.5, 0.5, 0.0]
+    ]
+
+
+def test_a_bid_that_is_not_proven_safe_must_be_clearly_better():
+    """Four worlds against three speak for a bid: enough below the proven maximum only."""
+    table = {(0, 0): [0.5] * 7, (50, 0): [0.9, 0.2] * 3 + [0.9]}
+    assert best_bid(table, 0.0, 50) == 50
+    assert best_bid(table, 0.0, 49) == 0
+    clear = {(0, 0): [0.5] * 70, (50, 0): [0.9, 0.7] * 35}
+    assert best_bid(clear, 0.0, 49) == 50
 
 
 def test_who_waits_may_still_take_the_plan_that_suits():
     """Now or never is no better than waiting where either of two plans will do in each world."""
     table = {(0, 0): [1.0, 0.0] * 20, (0, 1): [0.0, 1.0] * 20, (50, 0): [0.6] * 40}
     table |= {(50, 1): [0.6] * 40}
-    assert best_bid(table, 0.0) == 50
-    assert best_bid(table, 0.8) == 0
+    assert best_bid(table, 0.0, 50) == 50
+    assert best_bid(table, 0.8, 50) == 0
+
+
+def test_plans_that_are_kept_suit_each_world():
+    """The best on average comes first; then whatever helps where that one fails."""
+    rows = {0: [0.6, 0.6, 0.1], 1: [0.5, 0.6, 0.1], 2: [0.0, 0.0, 0.9], 3: [0.0] * 3, 4: [0.1] * 3}
+    kept = suiting(rows)
+    assert kept[:2] == [0, 2]
+    assert len(kept) == len(set(kept)) == 4
 
 
 @pytest.mark.slow

@@ -26,7 +26,7 @@ from slushfund.bots.qe.policy import (
 from slushfund.core import Event, Move, Outcome, Rng
 from slushfund.games.qe.game import GAME
 from slushfund.games.qe.moves import GOOGOL, Bid, Open
-from slushfund.games.qe.rules.scoring import sheets
+from slushfund.games.qe.rules.scoring import sheets, zero_points
 from slushfund.games.qe.state import BIDDING, OPENING, PENDING, QEState
 from slushfund.games.qe.view import Lot, QEView
 
@@ -88,7 +88,10 @@ class QEAdviser(Adviser):
         if state.phase == OPENING:
             return [Open(amount) for amount in sorted({max(1, amount) for amount in amounts})]
         opening = state.auction.opening
-        return [Bid(amount) for amount in sorted(set(amounts)) if amount != opening]
+        # Who lets a tile go takes the points for it.
+        least = opening if zero_points(state, seat) else 0
+        bids = [amount for amount in sorted(set(amounts)) if not amount or amount > least]
+        return [Bid(amount) for amount in bids if amount != opening]
 
     def _amounts(self, state: QEState, seat: int, rng: Rng) -> list[int]:
         """Return amounts with irregular last digits, because ties are costly."""

@@ -88,7 +88,8 @@ class Style(Policy[QEState]):
     least: int
     """Tiles worth less are let go, in hundredths of a point."""
     lean: float
-    """1: bids follow the opening bid; 0: they follow recent prices."""
+    """1: bids follow the opening bid; 0: they follow recent prices; between, the larger counts
+    for more: to open with next to nothing hides no price."""
     own: float
     """1: bids follow a price list of one's own; 0: they follow the others."""
     scale: float
@@ -137,7 +138,7 @@ class Style(Policy[QEState]):
         """Return the logarithm of a usual bid."""
         anchor = scene.level
         if scene.opening > 0:
-            anchor = self.lean * log(scene.opening) + (1.0 - self.lean) * scene.level
+            anchor = log(self.lean * float(scene.opening) + (1.0 - self.lean) * exp(scene.level))
         usual = self.mixed(anchor + self.reach)
         return usual + self.taste * scene.taste + self.growth * scene.number
 

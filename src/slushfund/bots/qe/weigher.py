@@ -1,88 +1,88 @@
 """The weigher: what every bid would be worth, from a few play-outs of each imagined world.
 
-A secret bid is seen by nobody but the auctioneer, so two play-outs tell of all bids at once: in
-one the tile is let go, in the other it is won for what is just enough. A higher bid only adds to
-one's total, and how that ends is read off the same sheets. Openings are heard by all and are
-played out one by one.
+A secret bid is seen by nobody but the auctioneer, so a few play-outs tell of all bids at once: the
+tile is let go, won for what is just enough, or won amply. How a price between ends is read off the
+same sheets. Openings are heard by all and are played out one by one.
 """
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import sqrt
 from typing import Final
 
 from slushfund.bots.adviser import AnyPolicy
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
-from slushfund.bots.policy import play_on
 from slushfund.bots.qe.beliefs import Beliefs
-from slushfund.bots.qe.policy import headroom, price_level
+from slushfund.bots.qe.forecast import WHOLE, Ending, Plan, played
+from slushfund.bots.qe.policy import NO_BRAKE, headroom, price_level
 from slushfund.bots.qe.reader import QEReader
 from slushfund.core import Move, Rng, Space
-from slushfund.games.qe.content import side_for
 from slushfund.games.qe.game import GAME
 from slushfund.games.qe.moves import GOOGOL, Bid, Open
-from slushfund.games.qe.rules.scoring import sheets, zero_points
+from slushfund.games.qe.rules.scoring import zero_points
 from slushfund.games.qe.state import QEState
 
 MOST: Final = 400
 """Worlds after which more of them change nothing."""
-CLOSE: Final = 3.0
-"""Points that decide most games; a lead of this many is nearly a win."""
-PATIENCE: Final = 0.7
+PATIENCE: Final = 0.5
 """How many standard errors a higher bid must be better by: thrift can be mended later."""
+DARING: Final = 1.5
+"""The same for a bid that is not proven to be safe: a total can never be mended."""
 OPENINGS: Final = (8, 25, 60, 100, 170, 300)
 """Opening bids worth a thought, in percent of recent prices."""
+ROOMS: Final = (50, 100)
+"""Bids worth a thought that are proven to be safe, in percent of the headroom."""
 LEARNT: Final = 0.8
 """How much of what there is to know of the others is known in the end."""
 TRIED: Final = 24
 """Bids that are compared."""
+FIRST: Final = 12
+"""Worlds in which the others are asked what would be enough, before any is played out."""
+SIFTED: Final = 8
+"""Worlds after which only the better plans and openings are played out."""
+KEPT: Final = 4
+"""How many of them."""
 
+PLANS: Final = [
+    Plan(0, 0, 0, 100, 5),
+    Plan(350, 0, 0, 100, 5),
+    Plan(500, 0, 0, 100, 5),
+    Plan(250, 50, 0, 100, 5),
+    Plan(10_000, 0, 0, 100, 5),
+    Plan(250, 0, WHOLE, 150, 5),
+    Plan(200, 0, 50, NO_BRAKE, 5),
+    Plan(200, 0, 85, NO_BRAKE, 30),
+    Plan(400, 0, 85, NO_BRAKE, 30),
+]
+"""How to go on: eager or choosy below the proven maximum, late, hardly at all, a little above it,
+and at any price for half of the game or nearly all of it."""
 
-class Ending:
-    """How a play-out ended for a seat, and how it would have with a larger total."""
-
-    def __init__(self, state: QEState, seat: int) -> None:
-        filled = sheets(state)
-        others = [sheet for number, sheet in enumerate(filled) if number != seat]
-        self.spent = filled[seat].spent
-        self.top = max(sheet.spent for sheet in others)
-        self.least = min(sheet.spent for sheet in others)
-        own, bonus = filled[seat].subtotal(), side_for(state.seats).least_spent
-        rivals = [
-            sheet.subtotal() + (bonus if sheet.spent == self.least else 0)
-            for sheet in others
-            if sheet.spent < self.top
-        ]
-        thrifty = [sheet.subtotal() for sheet in others if sheet.spent < self.top]
-        self.cheapest = _chance(own + bonus - max(thrifty)) if thrifty else 1.0
-        self.usual = _chance(own - max(rivals)) if rivals else 1.0
-
-    def worth(self, more: int) -> float:
-        """Return the chance to win with so much more spent."""
-        total = self.spent + more
-        if total >= self.top:
-            return 0.0
-        return self.cheapest if total < self.least else self.usual
-
-
-def _chance(lead: int) -> float:
-    return 1.0 / (1.0 + exp(-lead / CLOSE))
+Worth = dict[tuple[int, int], list[float]]
+"""By bid and plan: the chance to win in each world."""
 
 
 class Look:
-    """One world and one plan: let go, outbid after all, or won for just enough."""
+    """One world and one plan: let go, outbid after all, or won for just enough or amply."""
 
-    def __init__(self, enough: int, zero: Ending, lost: Ending, won: Ending) -> None:
+    def __init__(
+        self, enough: int, ample: int, zero: Ending, lost: Ending, won: Ending, dear: Ending
+    ) -> None:
         self.enough = enough
+        self.ample = ample
         self.zero = zero
         self.lost = lost
         self.won = won
+        self.dear = dear
 
     def worth(self, bid: int) -> float:
         """Return what a bid is worth in this world."""
         if bid >= self.enough:
-            return self.won.worth(bid - self.enough)
+            return max(self.won.worth(bid - self.enough), self.dear.worth(bid - self.ample))
         return self.lost.worth(0) if bid else self.zero.worth(0)
+
+    def best(self) -> float:
+        """Return what the tile is worth at best, bought or let go."""
+        return max(self.zero.worth(0), self.won.worth(0))
 
 
 class Weigher(Bot):
@@ -101,11 +101,10 @@ class Weigher(Bot):
         return self._bid(knowledge, beliefs, rng, budget)
 
     def _open(self, knowledge: AnyKnowledge, beliefs: Beliefs, rng: Rng, budget: Budget) -> Move:
+        seat, learning = knowledge.seat, _learning(knowledge)
         world, _ = self.adviser.table(knowledge, beliefs, rng)
-        bids = _openings(world, knowledge.seat, rng)
-        plans = self.adviser.plans
-        worth: dict[tuple[int, int], list[float]] = {
-            (bid, plan): [] for bid in bids for plan in range(len(plans))
+        worth: Worth = {
+            (bid, plan): [] for bid in _openings(world, seat, rng) for plan in range(len(PLANS))
         }
         worlds = 0
         while (budget.more() or worlds == 0) and worlds < MOST:
@@ -113,99 +112,165 @@ class Weigher(Bot):
             world, styles = self.adviser.table(knowledge, beliefs, rng)
             seed = rng.below(1 << 30)
             for (bid, plan), found in worth.items():
-                ending = _played(world, knowledge.seat, Open(bid), styles, plans[plan], seed)
+                ending = played(world, seat, Open(bid), styles, PLANS[plan], seed)
                 found.append(ending.worth(0))
+            if worlds == SIFTED:
+                worth = _sifted(worth, learning)
             if budget.is_over():
                 break
-        return Open(best_bid(worth, _learning(knowledge)))
+        return Open(best_bid(worth, learning, headroom(world, seat, 100)))
 
     def _bid(self, knowledge: AnyKnowledge, beliefs: Beliefs, rng: Rng, budget: Budget) -> Move:
-        plans = self.adviser.plans
-        looks: list[list[Look]] = [[] for _ in plans]
+        seat = knowledge.seat
+        ample = self._ample(knowledge, beliefs, rng)
+        looks: dict[int, list[Look]] = {plan: [] for plan in range(len(PLANS))}
         worlds = 0
         while (budget.more() or worlds == 0) and worlds < MOST:
             worlds += 1
             world, styles = self.adviser.table(knowledge, beliefs, rng)
-            for plan, look in enumerate(self._look(world, knowledge.seat, styles, rng)):
-                looks[plan].append(look)
+            top = _top(world, seat, styles, rng)
+            seed = rng.below(1 << 30)
+            for plan, row in looks.items():
+                row.append(_look(world, seat, styles, PLANS[plan], top, ample, seed))
+            if worlds == SIFTED:
+                suited = suiting({p: [look.best() for look in row] for p, row in looks.items()})
+                looks = {plan: looks[plan] for plan in suited}
             if budget.is_over():
                 break
-        opening = knowledge.view.auction.opening or 0
-        enough = sorted(look.enough for look in looks[0])
-        amounts = {enough[len(enough) * part // TRIED] for part in range(TRIED)} | {enough[-1]}
-        bids = {0} | {amount + amount // 40 for amount in amounts}
+        enough = sorted(look.enough for look in next(iter(looks.values())))
+        bids = _bids(world, seat, enough, rng)
         worth = {
             (bid, plan): [look.worth(bid) for look in row]
-            for bid in sorted(bids)
-            if bid == 0 or opening < bid <= GOOGOL
-            for plan, row in enumerate(looks)
+            for bid in bids
+            for plan, row in looks.items()
         }
-        bid = best_bid(worth, _learning(knowledge))
-        return Bid(min(GOOGOL, bid + rng.below(bid // 40 + 1)))
+        return Bid(best_bid(worth, _learning(knowledge), headroom(world, seat, 100)))
 
-    def _look(self, world: QEState, seat: int, styles: list[AnyPolicy], rng: Rng) -> list[Look]:
-        """Let the others bid, and play three answers out under each plan."""
-        for other in range(world.seats):
-            if other != seat and world.waiting >> other & 1:
-                GAME.apply(world, other, styles[other].move(world, other, rng))
-        bids = world.auction.bids
-        top = max(bids[:seat] + bids[seat + 1 :])
-        seed = rng.below(1 << 30)
-        found = []
-        for plan in self.adviser.plans:
-            zero = _played(world, seat, Bid(0), styles, plan, seed)
-            lost = won = zero
-            losing = 1 if world.auction.opening != 1 else 2
-            if losing < top and zero_points(world, seat):
-                lost = _played(world, seat, Bid(losing), styles, plan, seed)
-            if top < GOOGOL:
-                won = _played(world, seat, Bid(top + 1), styles, plan, seed)
-            found.append(Look(top + 1, zero, lost, won))
-        return found
+    def _ample(self, knowledge: AnyKnowledge, beliefs: Beliefs, rng: Rng) -> int:
+        """Return a bid that would be enough in most worlds."""
+        tops = []
+        for _ in range(FIRST):
+            world, styles = self.adviser.table(knowledge, beliefs, rng)
+            tops.append(_top(world, knowledge.seat, styles, rng))
+        return sorted(tops)[FIRST * 4 // 5] + 1
 
 
-def _played(
-    world: QEState, seat: int, move: Move, styles: list[AnyPolicy], plan: AnyPolicy, seed: int
-) -> Ending:
-    state = world.copy()
-    GAME.apply(state, seat, move)
-    policies = [*styles]
-    policies[seat] = plan
-    play_on(GAME, state, policies, Rng.seeded(seed), 10_000)
-    return Ending(state, seat)
+def _top(world: QEState, seat: int, styles: list[AnyPolicy], rng: Rng) -> int:
+    """Let the others bid; return the highest bid."""
+    for other in range(world.seats):
+        if other != seat and world.waiting >> other & 1:
+            GAME.apply(world, other, styles[other].move(world, other, rng))
+    bids = world.auction.bids
+    return max(bids[:seat] + bids[seat + 1 :])
+
+
+def _look(
+    world: QEState,
+    seat: int,
+    styles: list[AnyPolicy],
+    plan: Plan,
+    top: int,
+    ample: int,
+    seed: int,
+) -> Look:
+    """Play four answers to the bids of the others out."""
+    ample = min(GOOGOL, max(ample, top + 1))
+    zero = played(world, seat, Bid(0), styles, plan, seed)
+    lost = won = dear = zero
+    losing = 1 if world.auction.opening != 1 else 2
+    if losing < top and zero_points(world, seat):
+        lost = played(world, seat, Bid(losing), styles, plan, seed)
+    if top < GOOGOL:
+        won = dear = played(world, seat, Bid(top + 1), styles, plan, seed)
+        if ample > top + 1:
+            dear = played(world, seat, Bid(ample), styles, plan, seed)
+    return Look(top + 1, ample, zero, lost, won, dear)
 
 
 def _learning(knowledge: AnyKnowledge) -> float:
+    """Return how much is still to be learnt of the others before it is too late."""
     done = len(knowledge.view.finished)
-    return LEARNT * (1.0 - (done + 1) / 16)
+    return LEARNT * (1.0 - (done + 1) / (done + 1 + len(knowledge.view.left)))
 
 
 def _openings(world: QEState, seat: int, rng: Rng) -> list[int]:
+    """Return opening bids with irregular last digits, because ties are costly."""
     level = max(20, price_level(world, seat))
-    room = headroom(world, seat, 100)
     amounts = {1, *(level * percent // 100 for percent in OPENINGS)}
-    amounts |= {room * percent // 100 for percent in (50, 100) if room > 0}
-    return sorted({max(1, min(GOOGOL, amount + rng.below(amount // 24 + 1))) for amount in amounts})
+    bids = {min(GOOGOL, amount + rng.below(amount // 24 + 1)) for amount in amounts}
+    return sorted(bids | _safe(world, seat, rng))
 
 
-def best_bid(worth: dict[tuple[int, int], list[float]], learning: float) -> int:
+def _bids(world: QEState, seat: int, enough: list[int], rng: Rng) -> list[int]:
+    """Return nothing, bids that were enough in a part of the worlds, and the safe ones."""
+    amounts = {enough[len(enough) * part // TRIED] for part in range(TRIED)} | {enough[-1]}
+    bids = {amount + rng.below(amount // 20 + 1) for amount in amounts} | _safe(world, seat, rng)
+    return [0, *(bid for bid in sorted(bids) if world.auction.opening < bid <= GOOGOL)]
+
+
+def _safe(world: QEState, seat: int, rng: Rng) -> set[int]:
+    """Return bids below what somebody else is proven to have spent."""
+    room = headroom(world, seat, 100)
+    amounts = [room * percent // 100 for percent in ROOMS]
+    return {amount - rng.below(amount // 24 + 1) for amount in amounts if amount > 0}
+
+
+def _sifted(worth: Worth, learning: float) -> Worth:
+    """Return the better openings, with the plans that suit."""
+    bids = sorted({bid for bid, _ in worth}, key=lambda bid: -sum(_values(worth, bid, learning)))
+    rows: dict[int, list[float]] = {}
+    for (_, plan), row in worth.items():
+        before = rows.get(plan, row)
+        rows[plan] = [max(pair) for pair in zip(before, row, strict=True)]
+    kept, suited = bids[:KEPT], suiting(rows)
+    return {key: row for key, row in worth.items() if key[0] in kept and key[1] in suited}
+
+
+def suiting(rows: dict[int, list[float]]) -> list[int]:
+    """Return a few plans such that one of them suits each world: the best of all comes first."""
+    chosen: list[int] = []
+    reached = [0.0] * len(next(iter(rows.values())))
+    while len(chosen) < min(KEPT, len(rows)):
+        better = {
+            plan: [max(pair) for pair in zip(reached, row, strict=True)]
+            for plan, row in rows.items()
+            if plan not in chosen
+        }
+        best = max(better, key=lambda plan: (sum(better[plan]), sum(rows[plan])))
+        chosen.append(best)
+        reached = better[best]
+    return chosen
+
+
+def best_bid(worth: Worth, learning: float, room: int) -> int:
     """Return the least bid that is about as good as the best.
 
     *learning* is the part of the game that is still to come: whoever waits learns with whom he
-    plays and takes the plan that suits; who is committed has no choice left.
+    plays and takes the plan that suits; who is committed has no choice left. A bid above *room*,
+    which may make the seat the top spender, must be clearly better than the safe ones.
     """
     values = {bid: _values(worth, bid, learning) for bid in sorted({bid for bid, _ in worth})}
-    best = max(values, key=lambda bid: sum(values[bid]))
-    for bid, found in values.items():
-        gaps = [one - other for one, other in zip(values[best], found, strict=True)]
-        mean = sum(gaps) / len(gaps)
-        spread = sqrt(sum((gap - mean) ** 2 for gap in gaps)) / len(gaps)
-        if mean <= PATIENCE * spread:
-            return bid
-    return best
+    least = min(values)
+    safe = {bid: found for bid, found in values.items() if bid <= room or bid == least}
+    chosen = _least_good(safe, PATIENCE)
+    daring = {bid: found for bid, found in values.items() if bid == chosen or bid not in safe}
+    return chosen if _is_good(daring, chosen, DARING) else _least_good(daring, PATIENCE)
 
 
-def _values(worth: dict[tuple[int, int], list[float]], bid: int, learning: float) -> list[float]:
+def _least_good(values: dict[int, list[float]], patience: float) -> int:
+    return next(bid for bid in values if _is_good(values, bid, patience))
+
+
+def _is_good(values: dict[int, list[float]], bid: int, patience: float) -> bool:
+    """Tell whether a bid is about as good as the best, by so many standard errors."""
+    best = max(values.values(), key=sum)
+    gaps = [one - other for one, other in zip(best, values[bid], strict=True)]
+    mean = sum(gaps) / len(gaps)
+    spread = sqrt(sum((gap - mean) ** 2 for gap in gaps)) / len(gaps)
+    return mean <= patience * spread
+
+
+def _values(worth: Worth, bid: int, learning: float) -> list[float]:
     """Return what a bid is worth in each world: by the best plan for all, and for each."""
     rows = [row for (each, _), row in worth.items() if each == bid]
     common = max(rows, key=sum)
