@@ -9,8 +9,9 @@ from slushfund.arena import exploit
 from slushfund.bots import Budget, SystemClock, find
 from slushfund.bots.counterfeiters import ladder, zoo
 from slushfund.bots.counterfeiters.policy import SHREWD, steps_to_godfather
-from slushfund.bots.counterfeiters.style import HIGHEST, LOWEST
+from slushfund.bots.counterfeiters.style import HIGHEST, LOWEST, Style
 from slushfund.bots.counterfeiters.wary import OWN, Line, in_doubt, preferred, rival
+from slushfund.bots.generic.following import PolicyBot
 from slushfund.bots.registry import families
 from slushfund.core import CHANCE, NOBODY, Knowledge, Rng
 from slushfund.games.counterfeiters.content import FIRST_TICKET, PRINTER
@@ -30,7 +31,7 @@ def play(seed, own, bot):
             move = GAME.draw(state, luck)
         elif seat == own:
             known = Knowledge(seat, GAME.view(state, seat), [])
-            budget = Budget(0.0, SystemClock(), iterations=2)
+            budget = Budget(0.0, SystemClock(), iterations=16)
             move = bot.choose(known, GAME.space(state, seat), thoughts, budget)
         else:
             move = SHREWD.move(state, seat, luck)
@@ -119,17 +120,23 @@ def test_the_first_offer_is_the_fitted_way_and_no_time_means_no_worlds():
     assert move == budget.best == ladder.WARY.candidates(state, seat, Rng.seeded(1))[0]
 
 
+def member(family, number):
+    bot = find("counterfeiters", f"{family}~{number}").make()
+    assert isinstance(bot, PolicyBot)
+    return bot.policy
+
+
 @pytest.mark.parametrize("family", families("counterfeiters"))
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_members_of_the_zoo_play_whole_games_legally_by_what_they_know(family, seats):
-    bots = [find("counterfeiters", f"{family}~{number}").make() for number in range(seats)]
+    people = [member(family, number) for number in range(seats)]
     state = GAME.start(GAME.parse_options(f"seats={seats} patrol=3"))
     rng = Rng.seeded(seats)
     while (seat := GAME.next_to_act(state)) != NOBODY:
         if seat == CHANCE:
             GAME.apply(state, CHANCE, GAME.draw(state, rng))
             continue
-        space, policy = GAME.space(state, seat), bots[seat].policy
+        space, policy = GAME.space(state, seat), people[seat]
         seed = rng.below(99)
         move = policy.move(state, seat, Rng.seeded(seed))
         assert space.has(move)
@@ -139,8 +146,7 @@ def test_members_of_the_zoo_play_whole_games_legally_by_what_they_know(family, s
 
 
 def test_members_of_a_family_differ_and_a_number_is_always_the_same():
-    bots = [find("counterfeiters", f"rusher~{number}").make() for number in (1, 2, 1)]
-    one, two, again = [vars(bot.policy) for bot in bots]
+    one, two, again = [vars(member("rusher", number)) for number in (1, 2, 1)]
     assert one == again
     assert one != two
 
@@ -148,6 +154,7 @@ def test_members_of_a_family_differ_and_a_number_is_always_the_same():
 def test_genes_make_any_style():
     genes = [0.25 * (index % 5) for index in range(zoo.GENES)]
     style = zoo.of_genes(genes)
+    assert isinstance(style, Style)
     assert style.pace == LOWEST[0]
     assert style.stock == pytest.approx(LOWEST[1] + 0.25 * (HIGHEST[1] - LOWEST[1]))
 

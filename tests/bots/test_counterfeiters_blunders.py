@@ -12,6 +12,7 @@ import pytest
 from slushfund import games
 from slushfund.bots import Budget, SystemClock, find
 from slushfund.bots.counterfeiters.policy import GRABBING, SHREWD, steps_to_godfather
+from slushfund.bots.counterfeiters.wary import LOOK
 from slushfund.core import CHANCE, NOBODY, Knowledge, Move, Rng
 from slushfund.games.counterfeiters.content import DINER, FIRST_TICKET
 from slushfund.games.counterfeiters.moves import Place
@@ -50,12 +51,12 @@ def first_in_game(wanted: Wanted, seats: int, rng: Rng) -> tuple[CFState, int] |
     return None
 
 
-def chosen(state: CFState, seat: int, seed: int = 1) -> Move:
+def chosen(state: CFState, seat: int, worlds: int) -> Move:
     """Return what the expert does."""
     known = Knowledge(seat, GAME.view(state, seat), [])
-    budget = Budget(0.0, SystemClock(), iterations=24)
+    budget = Budget(0.0, SystemClock(), iterations=worlds)
     bot = find("counterfeiters", "wary").make()
-    return bot.choose(known, GAME.space(state, seat), Rng.seeded(seed), budget)
+    return bot.choose(known, GAME.space(state, seat), Rng.seeded(1), budget)
 
 
 def final_money(state: CFState, seat: int, move: Move) -> int | None:
@@ -83,7 +84,7 @@ def test_the_last_decision_of_a_game_brings_the_most_money(seats):
     for state, seat in positions(is_last_decision, 12, seats):
         moves = GAME.space(state, seat).listing(ALL)
         best = max(final_money(state, seat, move) or 0 for move in moves)
-        move = chosen(state, seat)
+        move = chosen(state, seat, LOOK)
         assert final_money(state, seat, move) == best, GAME.notation.write(move)
 
 
@@ -97,7 +98,7 @@ def test_no_note_is_sold_at_the_fence_that_a_diner_would_take():
     for state, seat in positions(notes_for_diners, 5, 3):
         moves = GAME.space(state, seat).listing(ALL)
         best = max(final_money(state, seat, move) or 0 for move in moves)
-        assert final_money(state, seat, chosen(state, seat)) == best
+        assert final_money(state, seat, chosen(state, seat, LOOK)) == best
 
 
 def space_of(move: Move) -> str:
@@ -122,7 +123,7 @@ def has_more_than_it_can_sell(state: CFState, seat: int) -> bool:
 
 def test_nobody_prints_more_of_what_it_cannot_sell_while_the_fences_are_free():
     for state, seat in positions(has_more_than_it_can_sell, 5, 3):
-        assert not space_of(chosen(state, seat)).startswith("print")
+        assert not space_of(chosen(state, seat, 2 * LOOK)).startswith("print")
 
 
 def can_buy_a_ticket_at_the_end(state: CFState, seat: int) -> bool:
@@ -163,5 +164,5 @@ def is_quiet(state: CFState, move: Move) -> bool:
 def test_who_does_nothing_about_the_end_buys_the_ticket_that_pays():
     """To bring the end is another matter; but no other quiet place is worth as much."""
     for state, seat in positions(can_buy_a_ticket_at_the_end, 6, 3):
-        move = chosen(state, seat)
+        move = chosen(state, seat, 2 * LOOK)
         assert not is_quiet(state, move) or space_of(move) in paying_tickets(state, seat)

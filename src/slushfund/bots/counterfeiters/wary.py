@@ -27,7 +27,7 @@ from slushfund.games.counterfeiters.rules.diners import conversions
 from slushfund.games.counterfeiters.state import DINERS, LAST, TURNS, CFState
 
 FITTED: Final = [
-    *(3.2, 0.67, 4.5, 0.28, 0.76, 22.0, 24.0, 42.0, 0.78),
+    *(3.2, 0.67, 3.0, 0.28, 0.76, 22.0, 24.0, 42.0, 0.78),
     *(1.06, 0.6, -1.0, 0.28, 2.0, 0.19, 15.7, 0.1, 2.0),
 ]
 """The numbers of the style, in the order of `style.NUMBERS`, fitted by self-play."""
@@ -38,10 +38,11 @@ STRANGE: Final = 4
 """One rival in so many plays in any way at all."""
 NEAR: Final = 0.15
 """How far the numbers of the others are from the fitted ones, as a part of what is possible."""
-LOOK: Final = 8
-"""Worlds between two looks at which placements are still in doubt."""
-CARE: Final = 1.0
-"""Standard errors by which another placement must be better to be preferred."""
+LOOK: Final = 16
+"""Worlds between two looks at what is better and what is still in doubt; fewer say nothing."""
+CARE: Final = 2.0
+"""Standard errors by which another placement must be better to be preferred: there are many, and
+the luckiest of them looks better than it is."""
 DOUBT: Final = 2.0
 """Standard errors by which a placement must be worse to be dropped."""
 FINE: Final = 1 << 16
@@ -91,6 +92,8 @@ class Line:
         differences = [own - its for own, its in zip(self.results, other.results, strict=True)]
         number = len(differences)
         mean = sum(differences) / number
+        if min(differences) >= 0.0:  # never worse in any world: no matter of luck
+            return mean, 0.0
         spread = sum([(each - mean) ** 2 for each in differences]) / number
         return mean, float((spread / number) ** 0.5)
 
@@ -116,7 +119,7 @@ class WaryBot(Bot):
                 leader = preferred(lines, leader)
                 budget.offer(leader.move)
                 lines = in_doubt(lines, leader)
-        return preferred(lines, leader).move if worlds else leader.move
+        return leader.move
 
     def _try(self, knowledge: AnyKnowledge, lines: list[Line], rng: Rng, budget: Budget) -> bool:
         """Play every line out in one world with the same rivals and luck; False if time is up."""
