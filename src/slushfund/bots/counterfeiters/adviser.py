@@ -34,7 +34,7 @@ class CFAdviser(Adviser):
         moves = prospects(state, seat)
         gains = [SHREWD.gain(state, seat, move) for move in moves]
         order = sorted(range(len(moves)), key=lambda index: -gains[index])
-        return _distinct(state, [moves[index] for index in order])[:MOST]
+        return distinct(state, [moves[index] for index in order])[:MOST]
 
     def reward(self, outcome: Outcome, seat: int) -> float:
         """Mostly victory; a little for money, which every world tells something about."""
@@ -54,7 +54,7 @@ def _of_lead(lead: int) -> float:
     return 0.5 + 0.5 * lead / (200 + abs(lead))
 
 
-def _distinct(state: CFState, moves: list[Move]) -> list[Move]:
+def distinct(state: CFState, moves: list[Move]) -> list[Move]:
     """Leave out a second space that does the same with the same noise."""
     seen: set[tuple[object, ...]] = set()
     kept: list[Move] = []
@@ -73,5 +73,5 @@ def _sameness(state: CFState, move: Move) -> tuple[object, ...]:
     at = state.layout.number[space]
     if at < state.layout.board.market or at == state.layout.sunglasses:
         return (space,)
-    amount = getattr(move, "amount", 0)
-    return (state.layout.zones[at], state.layout.board.caps[at], amount)
+    details = [getattr(move, name) for name in ("a", "b", "c", "amount")]
+    return (state.layout.zones[at], state.layout.board.caps[at], *details)

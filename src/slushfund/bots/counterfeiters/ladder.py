@@ -7,15 +7,16 @@ from typing import Final
 from slushfund.bots.contract import Bot
 from slushfund.bots.counterfeiters.adviser import CFAdviser
 from slushfund.bots.counterfeiters.policy import GRABBING, SHREWD
-from slushfund.bots.counterfeiters.wary import WaryBot
+from slushfund.bots.counterfeiters.wary import WaryAdviser, WaryBot
 from slushfund.bots.generic.flat import FlatBot
 from slushfund.bots.generic.following import PolicyBot
 from slushfund.bots.ladder import EASY, EXPERT, HARD, MEDIUM, BotEntry
 
 ADVISER: Final = CFAdviser()
+WARY: Final = WaryAdviser()
 QUICK: Final = 16
-REPLIES: Final = 32
-"""Worlds in which C3 looks at replies."""
+WORLDS: Final = 600
+"""Worlds after which C3 is satisfied, also if it could think on."""
 
 
 def grabbing() -> Bot:
@@ -29,8 +30,8 @@ def shrewd() -> Bot:
 
 
 def wary() -> Bot:
-    """C3: one placement ahead, and what everybody else may reply."""
-    return WaryBot(ADVISER, REPLIES)
+    """C3: holds placements against each other in games to the end, with rivals of all kinds."""
+    return WaryBot(WARY, WORLDS)
 
 
 def quick() -> Bot:

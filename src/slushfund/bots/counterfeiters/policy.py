@@ -69,7 +69,7 @@ def prospects(state: CFState, seat: int) -> list[Move]:
 def _details(state: CFState, open_spaces: Placements) -> list[Move]:
     moves = open_spaces.simple.copy()
     for space in open_spaces.supermarkets:
-        moves.append(_worst_notes(space, open_spaces.accepted, open_spaces.supermarket_most))
+        moves.append(worst_notes(space, open_spaces.accepted, open_spaces.supermarket_most))
     for space in open_spaces.fences:
         moves.append(best_sale(state, space, open_spaces.fakes))
     for space in open_spaces.flights:
@@ -83,7 +83,8 @@ def _details(state: CFState, open_spaces: Placements) -> list[Move]:
     return moves
 
 
-def _worst_notes(space: str, held: list[int], most: int) -> Move:
+def worst_notes(space: str, held: list[int], most: int) -> Move:
+    """Return a sale of the lowest notes that are taken, as many as possible."""
     a = min(held[0], most)
     b = min(held[1], most - a)
     return Place(space, a, b, min(held[2], most - a - b), 0)
