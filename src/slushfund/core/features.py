@@ -117,8 +117,8 @@ class Features:
 
     def _write_held(self) -> None:
         if self._count:
-            held: int = self._held
-            self._pieces.append(held.to_bytes(self._count, "little"))
+            held, count = int(self._held), int(self._count)  # mypyc has a fast way for these
+            self._pieces.append(held.to_bytes(count, "little"))
             self._held = 0
             self._count = 0
 

@@ -26,6 +26,7 @@ from slushfund.core.space import (
     Pick,
     Space,
     Whole,
+    spelled,
 )
 
 KEYBOARD: Final = "0123456789\n ,:-.@^abcdefghijklmnopqrstuvwxyz"
@@ -68,6 +69,12 @@ def _pressed_piece(piece: str) -> str:
     return keys
 
 
+def _pressed_move(move: Move, notation: Notation) -> str:
+    """Return the characters of the keys that type a move, which are kept with it."""
+    move.as_pressed = _pressed_piece(spelled([move], notation)[0])
+    return move.as_pressed
+
+
 def _live_figures(pieces: list[str]) -> int:
     """Return the live keys of the usual pieces of numbers as bits; 0 for all others."""
     if pieces is FIGURES_OR_END:
@@ -105,7 +112,7 @@ class Typing:
     """The one that is typed so far, 0 before its first digit."""
     _live: int
 
-    def __init__(self, spaces: list[Space], notation: Notation) -> None:
+    def __init__(self, spaces: list[Space], notation: Notation, begins: bool = True) -> None:
         self.keys = []
         self._written = ""
         self._figures = 0
@@ -119,6 +126,8 @@ class Typing:
         self._numbers = None
         self._number = 0
         self._live = 0
+        if not begins:
+            return
         if self._only == 0:
             self._begin(spaces[0])
         else:
@@ -133,7 +142,11 @@ class Typing:
             return
         if isinstance(space, Pick):
             self._moves = space.moves
-        elif isinstance(space, Whole) and not space.others:
+            self._pieces = [
+                move.as_pressed or _pressed_move(move, self._notation) for move in space.moves
+            ]
+            return
+        if isinstance(space, Whole) and not space.others:
             self._written = space.lead(self._notation)
         self._offer(0)
 
@@ -148,11 +161,10 @@ class Typing:
 
     def copy(self) -> Typing:
         """Return an independent twin."""
-        new = Typing([], self._notation)
+        new = Typing(self._spaces, self._notation, False)
         new.keys = self.keys.copy()
         new._written = self._written
         new._figures = self._figures
-        new._spaces = self._spaces
         new._pieces = self._pieces
         new._of = self._of
         new._at = self._at
