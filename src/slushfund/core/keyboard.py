@@ -250,10 +250,10 @@ class Typing:
         """Press a live key; any other is refused, and nothing has changed."""
         if not 0 <= key < KEYS or not self._live >> key & 1:
             raise IllegalMove("dead-key", "")
-        self.keys.append(key)
         if _live_figures(self._pieces):
             self._press_figure(key)
             return
+        self.keys.append(key)
         code, at = ord(KEYBOARD[key]), self._at
         pieces: list[str] = []
         of: list[int] = []
@@ -276,17 +276,21 @@ class Typing:
         numbers = self._numbers
         if numbers is not None:
             if key == ENTER:
+                self.keys.append(key)
                 self._figures += 1
                 self._pieces = []
                 self._live = 0
                 return
             number = _with_figure(self._number, key)
             if numbers.goes_on_freely(number):
+                self.keys.append(key)
                 self._figures += 1
                 self._number = number
                 self._pieces = FIGURES_OR_END
                 self._live = _FIGURES | 1 << ENTER
                 return
+        self._written = self.typed  # this key is none of those that are yet to be written
+        self.keys.append(key)
         self._pieces = [KEYBOARD[key]]
         self._go_on()
 
