@@ -23,6 +23,8 @@ RING: Final = ["you", *[f"next{place}" for place in range(1, 10)]]
 HELD: Final = 7
 """Levels that are put together as one number before they are written: all that a small number has
 room for."""
+PLACES: Final = [1 << 8 * place for place in range(HELD)]
+"""A level of 1 in each of their places. `1 << n` of machine numbers has 32 bits when compiled."""
 ONE_OF: Final = [
     [bytes([1 if place == at else 0 for place in range(count)]) for at in range(-1, count)]
     for count in range(40)
@@ -195,8 +197,7 @@ class Features:
     def one_of(self, count: int, at: int) -> None:
         """Write flags without names, as `choice` does."""
         if count <= HELD:
-            place: i64 = at
-            self.hold(0 if place < 0 else 1 << 8 * place, count)
+            self.hold(0 if at < 0 else PLACES[at], count)
         elif count < len(ONE_OF):
             self.piece(ONE_OF[count][at + 1])
         else:

@@ -10,7 +10,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from slushfund.core import NOBODY, Observer
-from slushfund.core.features import Features
+from slushfund.core.features import PLACES, Features
 from slushfund.core.game import AnyGame
 from slushfund.games.tiefe_taschen.deduction import UNKNOWN, Books
 from slushfund.games.tiefe_taschen.features import STACK
@@ -115,7 +115,7 @@ def _table(state: TTState, me: int, out: Features) -> None:
 def _counted(counts: i64, value: int) -> i64:
     """Add a money card to how many there are of each value, which are bytes of one number."""
     first: i64 = 8 * (value - 1)
-    return counts + (1 << first) if counts >> first & 255 < _POT else counts
+    return counts + PLACES[value - 1] if counts >> first & 255 < _POT else counts
 
 
 def _shares(state: TTState) -> list[int]:
