@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from slushfund import games
 from slushfund.core import AnyGame, Options, Refusal, Rng
-from slushfund.core.driver import EVERY_SEAT, Driver, Round, describe, look, step
+from slushfund.core.driver import EVERY_SEAT, Driver, Tables, describe
 from slushfund.core.keyboard import KEYS
 
 PLACE: Final = "place"
@@ -93,13 +93,13 @@ class Batch:
         self._learner = learner
         self._talk = talk
         self._amounts = list(amounts)
-        self._drivers: list[Driver] = []
+        self._tables: Tables | None = None
 
     def reset(self, seed: int | None = None) -> Turn:
         """Begin a new game at every table, with the batch's seed or another one."""
         self._seed = self._seed if seed is None else seed
         first = self._seed * self.tables
-        self._drivers = [
+        drivers = [
             Driver(
                 self.game,
                 self.options,
@@ -111,27 +111,31 @@ class Batch:
             )
             for table in range(self.tables)
         ]
-        return self._turn(look(self._drivers))
+        self._tables = Tables(drivers)
+        return self._turn(self._tables)
 
     def step(self, actions: ArrayLike) -> Turn:
         """Press a key at every table; where a game ends the next one begins."""
         keys = np.asarray(actions)
         if keys.shape != (self.tables,):
             raise ValueError(f"{self.tables} keys are needed, one for each table")
-        if not self._drivers:
+        if self._tables is None:
             raise ValueError("reset() comes first")
-        return self._turn(step(self._drivers, keys.tolist(), self._by_wins))
+        self._tables.step(keys.tolist(), self._by_wins)
+        return self._turn(self._tables)
 
     def driver(self, table: int) -> Driver:
         """Return what drives a table, to look at its state."""
-        return self._drivers[table]
+        if self._tables is None:
+            raise ValueError("reset() comes first")
+        return self._tables.drivers[table]
 
-    def _turn(self, told: Round) -> Turn:
+    def _turn(self, told: Tables) -> Turn:
         """Put what the tables told into arrays."""
         count, size = self.tables, len(self.names)
-        self.levels = np.frombuffer(told.levels, np.uint8).reshape(count, size)
+        self.levels = np.frombuffer(told.levels(), np.uint8).reshape(count, size)
         self.dead = told.dead
-        finals = np.frombuffer(told.finals, np.uint8).reshape(len(told.over), size)
+        finals = np.frombuffer(b"".join(told.finals), np.uint8).reshape(len(told.over), size)
         self.finals = finals * self._scale
         live = np.array(told.live, np.int64).view(np.uint8).reshape(count, 8)
         masks = np.unpackbits(live, axis=1, bitorder="little")[:, :KEYS].view(np.bool_)

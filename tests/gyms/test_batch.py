@@ -51,12 +51,13 @@ def test_the_same_seed_gives_the_same_games_and_another_one_others(name) -> None
     assert not np.array_equal(one.observations, other.observations)
 
 
-def test_a_batch_plays_what_its_tables_would_play_alone() -> None:
-    qe = games.get("qe")
-    batch = Batch("qe", "seats=3", tables=3, seed=2)
-    alone = [Driver(qe, qe.options(seats=3), Rng.seeded(6 + table)) for table in range(3)]
+@pytest.mark.parametrize(("name", "steps"), [("qe", 600), *[(name, 60) for name in GAMES[1:]]])
+def test_a_batch_plays_what_its_tables_would_play_alone(name, steps) -> None:
+    game = games.get(name)
+    batch = Batch(name, "seats=3", tables=3, seed=2)
+    alone = [Driver(game, game.options(seats=3), Rng.seeded(6 + table)) for table in range(3)]
     rng, turn = np.random.default_rng(5), batch.reset()
-    for _ in range(600):
+    for _ in range(steps):
         keys = random_keys(turn.masks, rng)
         turn = batch.step(keys)
         for table, driver in enumerate(alone):

@@ -208,3 +208,34 @@ def test_an_illegal_move_has_no_keys() -> None:
             keys_of([space], QE.notation, move)
     with pytest.raises(IllegalMove):
         keys_of([Pick([])], QE.notation, Bid(1))
+
+
+def test_a_number_can_be_read_while_it_is_typed() -> None:
+    """Its digits are written only when somebody looks, and a copy is no other."""
+    looked = Typing([SecretBids([1234], [])], QE.notation)
+    unseen = Typing([SecretBids([1234], [])], QE.notation)
+    text = "bid "
+    for figure in "12345678901234567890":
+        looked.press(int(figure))
+        unseen.press(int(figure))
+        text += figure
+        assert looked.text() == looked.begun() == text
+        assert looked.live() == unseen.live()
+    copy = unseen.copy()
+    copy.press(7)
+    assert (unseen.text(), copy.text()) == (text, f"{text}7")
+    for typing in (looked, unseen, copy):
+        typing.press(10)
+        assert typing.is_complete()
+    assert looked.move() == unseen.move() == Bid(12345678901234567890)
+    assert copy.move() == Bid(123456789012345678907)
+    assert unseen.typed == f"{text}\n"
+
+
+def test_moves_of_two_games_that_are_spelled_alike_are_told_apart() -> None:
+    """Moves that were read are remembered by each game for itself."""
+    notations = [games.get(name).notation for name in ("qe", "tiefe-taschen", "counterfeiters")]
+    for notation in notations:
+        assert notation.parse_again("first 1") == notation.parse("first 1")
+        assert notation.parse_again("first 1") is notation.parse_again("first 1")
+    assert len({type(notation.parse_again("first 1")) for notation in notations}) == 3

@@ -203,6 +203,47 @@ def test_ranks_are_exact_where_magnitudes_are_not() -> None:
     assert ranks([large + 1, 0, large, large]) == [3, 0, 1, 1]
 
 
+def test_levels_of_every_width_are_written_one_after_the_other() -> None:
+    """However many are held when the next ones come."""
+    rng, out, wanted = Rng.seeded(5), Features(False), list[int]()
+    for _ in range(500):
+        kind, count = rng.below(6), 1 + rng.below(12)
+        if kind == 0:
+            number = rng.below(300) - 20
+            out.put("", number, 255)
+            wanted.append(min(max(number, 0), 255))
+        elif kind == 1:
+            at = rng.below(count + 1) - 1
+            out.one_of(count, at)
+            wanted += [int(place == at) for place in range(count)]
+        elif kind == 2:
+            numbers = [rng.below(20) for _ in range(count)]
+            out.row(numbers, 1, count, 12)
+            wanted += [min(number, 12) for number in numbers[1:]]
+        elif kind == 3:
+            bits = rng.below(1 << count)
+            out.bits(bits, count)
+            wanted += [bits >> place & 1 for place in range(count)]
+        elif kind == 4:
+            out.zeros(count)
+            wanted += [0] * count
+        else:
+            out.piece(bytes(range(count)))
+            wanted += range(count)
+        if rng.below(20) == 0:
+            assert out.levels == bytes(wanted)
+    assert out.levels == bytes(wanted)
+
+
+def test_seats_are_told_from_the_viewer_on() -> None:
+    out = Features(False)
+    out.seat("", 1, 3, 5)
+    out.seat("", None, 3, 5)
+    out.seat_bits("", 0b01011, 3, 5)
+    out.seat_bits("", 0b1000_0001, 7, 8)
+    assert list(out.levels) == [*[0, 0, 0, 1, 0], *[0] * 5, *[1, 0, 1, 1, 0], *[1, 1], *[0] * 6]
+
+
 def test_what_is_typed_is_part_of_the_tensor() -> None:
     qe = games.get("qe")
     driver = Driver(qe, qe.options(seats=3), Rng.seeded(1))

@@ -131,6 +131,32 @@ def test_a_clone_goes_its_own_way(name) -> None:
     assert (str(state), state.legal_actions(), state.history()) == before
 
 
+@pytest.mark.parametrize("name", SMALL)
+def test_an_original_goes_its_own_way(name) -> None:
+    """Clones share what they hold until somebody goes on, and that may be the original."""
+    state = some_state(name, 40, random.Random(6))
+    clones = [state.clone(), state.clone()]
+    before = (str(state), state.legal_actions(), state.history())
+    for _ in range(30):
+        if state.is_terminal():
+            break
+        state.apply_action(state.legal_actions()[-1])
+    clones[0].apply_action(clones[0].legal_actions()[0])
+    assert (str(clones[1]), clones[1].legal_actions(), clones[1].history()) == before
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_every_game_begins_at_the_beginning(name) -> None:
+    game = pyspiel.load_game(name)
+    first = game.new_initial_state()
+    before = (str(first), first.legal_actions())
+    other = game.new_initial_state()
+    for _ in range(5):
+        other.apply_action(other.legal_actions()[-1])
+    for state in (first, game.new_initial_state(), first.clone()):
+        assert (str(state), state.legal_actions()) == before
+
+
 def test_who_is_asked_types_and_nobody_sees_it() -> None:
     state = pyspiel.load_game("slushfund_qe(seats=3)").new_initial_state()
     while state.is_chance_node():

@@ -34,7 +34,9 @@ def _bits_of(key: int) -> bytes:
 
 
 _KEY_BITS: Final = [_bits_of(key) for key in range(KEYS)]
-_NOTHING: Final = [bytes(count) for count in range(TYPING + 1)]
+_NOTHING: Final = bytes(TYPING)
+_NO_KEYS: Final = [bytes((TOLD - count) * BITS) for count in range(TOLD + 1)]
+"""What stands after the keys that are told, by how many those are."""
 _COUNTS: Final = [bytes([count]) for count in range(MOST_KEYS + 1)]
 
 
@@ -83,7 +85,9 @@ class Driver:
     _observer: Observer | None
     """Watches the game that is played; there is another one for the next."""
     _levels: bytes
+    """What the seat that is asked sees, once somebody has asked: the same while it types."""
     _pressed: bytes
+    """The keys that are told of what it types."""
 
     def __init__(
         self,
@@ -237,23 +241,25 @@ class Driver:
 
     def levels(self, seat: int) -> bytes:
         """Return what a seat sees as levels, what it is typing included."""
-        pieces: list[bytes] = []
-        self.tell(seat, pieces)
-        return b"".join(pieces)
-
-    def tell(self, seat: int, pieces: list[bytes]) -> None:
-        """Add the same, piece by piece."""
         if seat != self.seat:
-            pieces.append(self._seen(seat))
-            pieces.append(_NOTHING[TYPING])
-            return
+            return self._seen(seat) + _NOTHING
+        return self.seen() + self.count() + self.pressed()
+
+    def seen(self) -> bytes:
+        """Return what the seat that is asked sees of the table."""
         if not self._levels:
-            self._levels = self._seen(seat)
+            self._levels = self._seen(self.seat)
+        return self._levels
+
+    def count(self) -> bytes:
+        """Return how many keys it has pressed, as a level."""
         count = len(self.typing.keys)
-        pieces.append(self._levels)
-        pieces.append(_COUNTS[count if count < MOST_KEYS else MOST_KEYS])
-        pieces.append(self._pressed)
-        pieces.append(_NOTHING[TOLD * BITS - len(self._pressed)])
+        return _COUNTS[count if count < MOST_KEYS else MOST_KEYS]
+
+    def pressed(self) -> bytes:
+        """Return which keys it has pressed, as levels."""
+        count = len(self.typing.keys)
+        return self._pressed if count >= TOLD else self._pressed + _NO_KEYS[count]
 
     def _seen(self, seat: int) -> bytes:
         if self._observer is None:
@@ -285,61 +291,76 @@ def describe(game: AnyGame, options: Options) -> tuple[list[str], list[int]]:
     return out.names, out.bounds
 
 
-@final
-class Round:
-    """What a step of many tables brought."""
+PARTS: Final = 3
+"""What the tensor of a table is joined from: what is seen, how many keys, which ones."""
 
-    levels: bytes
+
+@final
+class Tables:
+    """Many tables that go on together. What has not changed since a step is not told anew."""
+
+    drivers: list[Driver]
     live: list[int]
+    """The live keys of each table as bits."""
     seats: list[int]
+    """Who is asked there."""
     dead: list[int]
-    """Tables where a dead key was pressed."""
+    """Tables where a dead key was pressed in the last step."""
     over: list[int]
     """Tables whose game ended; the next one has begun there."""
     returns: list[list[float]]
     """What those games brought their seats."""
-    finals: bytes
+    finals: list[bytes]
     """What the learner, or whoever moved last, saw at their end."""
+    _parts: list[bytes]
 
-    def __init__(self) -> None:
-        self.levels = b""
-        self.finals = b""
-        self.live = []
-        self.seats = []
+    def __init__(self, drivers: list[Driver]) -> None:
+        self.drivers = drivers
+        self.live = [0] * len(drivers)
+        self.seats = [0] * len(drivers)
         self.dead = []
         self.over = []
         self.returns = []
+        self.finals = []
+        self._parts = [b""] * (PARTS * len(drivers))
+        for table in range(len(drivers)):
+            self._ask(table, drivers[table])
 
+    def levels(self) -> bytes:
+        """Return what the seats that are asked see, table by table."""
+        return b"".join(self._parts)
 
-def look(drivers: list[Driver]) -> Round:
-    """Tell where many tables stand."""
-    told = Round()
-    pieces: list[bytes] = []
-    for driver in drivers:
-        _tell(driver, told, pieces)
-    told.levels = b"".join(pieces)
-    return told
+    def step(self, keys: list[int], by_wins: bool) -> None:
+        """Press a key at each table; where a game ends the next one begins."""
+        self.dead = []
+        self.over = []
+        self.returns = []
+        self.finals = []
+        for table in range(len(self.drivers)):
+            driver = self.drivers[table]
+            typing = driver.typing
+            if not driver.press(keys[table]):
+                self.dead.append(table)
+            if driver.seat == NOBODY:
+                self.over.append(table)
+                self.returns.append(driver.returns(by_wins))
+                self.finals.append(driver.levels(driver.watcher()))
+                driver.reset()
+                self._ask(table, driver)
+            elif driver.typing is typing:
+                self._go_on(table, driver)
+            else:
+                self._ask(table, driver)
 
+    def _ask(self, table: int, driver: Driver) -> None:
+        """Note a question that is new."""
+        self.seats[table] = driver.seat
+        self._parts[PARTS * table] = driver.seen()
+        self._go_on(table, driver)
 
-def step(drivers: list[Driver], keys: list[int], by_wins: bool) -> Round:
-    """Press a key at each table; where a game ends the next one begins."""
-    told = Round()
-    pieces: list[bytes] = []
-    for table in range(len(drivers)):
-        driver = drivers[table]
-        if not driver.press(keys[table]):
-            told.dead.append(table)
-        if driver.seat == NOBODY:
-            told.over.append(table)
-            told.returns.append(driver.returns(by_wins))
-            told.finals += driver.levels(driver.watcher())
-            driver.reset()
-        _tell(driver, told, pieces)
-    told.levels = b"".join(pieces)
-    return told
-
-
-def _tell(driver: Driver, told: Round, pieces: list[bytes]) -> None:
-    driver.tell(driver.seat, pieces)
-    told.live.append(driver.live())
-    told.seats.append(driver.seat)
+    def _go_on(self, table: int, driver: Driver) -> None:
+        """Note what is typed of the answer."""
+        self.live[table] = driver.typing.live()
+        self._parts[PARTS * table + 1] = driver.count()
+        if len(driver.typing.keys) <= TOLD:
+            self._parts[PARTS * table + 2] = driver.pressed()

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 MOST: Final = 255
 FINE: Final = 16
 """Amounts below this are told exactly."""
@@ -18,7 +20,11 @@ COARSE: Final = 20
 RING: Final = ["you", *[f"next{place}" for place in range(1, 10)]]
 """Seats are named by where they sit: `next1` is the one after you. Spectators sit in seat 0."""
 
-LEVEL: Final = [bytes([number]) for number in range(MOST + 1)]
+HELD: Final = 7
+"""Levels that are put together as one number before they are written: all that a small number has
+room for."""
+PLACES: Final = [1 << 8 * place for place in range(HELD)]
+"""A level of 1 in each of their places. `1 << n` of machine numbers has 32 bits when compiled."""
 ONE_OF: Final = [
     [bytes([1 if place == at else 0 for place in range(count)]) for at in range(-1, count)]
     for count in range(40)
@@ -26,11 +32,6 @@ ONE_OF: Final = [
 """Flags by count and by which one is set, counted from 1; 0: none is."""
 NONE_SET: Final = [bytes(count) for count in range(100)]
 """Zeros by count."""
-BITS: Final = [
-    [bytes([bits >> place & 1 for place in range(count)]) for bits in range(1 << count)]
-    for count in range(11)
-]
-"""Flags by count and by bits, the lowest first."""
 
 
 def magnitude(amount: int) -> int:
@@ -45,13 +46,15 @@ def magnitude(amount: int) -> int:
 
 def ranks(amounts: list[int]) -> list[int]:
     """Return for each amount how many are smaller: exact, however large they are."""
-    found: list[int] = []
-    for amount in amounts:
-        smaller = 0
-        for other in amounts:
-            if other < amount:
-                smaller += 1
-        found.append(smaller)
+    count = len(amounts)
+    found = [0] * count
+    for one in range(1, count):
+        amount = amounts[one]
+        for other in range(one):
+            if amounts[other] < amount:
+                found[one] = found[one] + 1  # `+=` of an element is slow when compiled
+            elif amount < amounts[other]:
+                found[other] = found[other] + 1
     return found
 
 
@@ -82,25 +85,51 @@ _NO_BOUNDS: Final[list[int]] = []
 
 @final
 class Features:
-    """Levels being written, piece by piece; with *naming* also their names and bounds."""
+    """Levels being written; with *naming* also their names and bounds.
 
-    pieces: list[bytes]
+    Levels are held in one number, a byte each, and written when it is full: a list with a piece
+    for each level took three times as long.
+    """
+
     names: list[str]
     bounds: list[int]
     naming: bool
     _group: str
+    _pieces: list[bytes]
+    """What is written."""
+    _held: i64
+    """The levels that come next, the first one lowest."""
+    _count: i64
+    """How many those are."""
 
     def __init__(self, naming: bool) -> None:
-        self.pieces = []
         self.names = [] if naming else _NO_NAMES
         self.bounds = [] if naming else _NO_BOUNDS
         self.naming = naming
         self._group = ""
+        self._pieces = []
+        self._held = 0
+        self._count = 0
 
     @property
     def levels(self) -> bytes:
         """What is written so far, a byte for each level."""
-        return b"".join(self.pieces)
+        self._write_held()
+        return b"".join(self._pieces)
+
+    def _write_held(self) -> None:
+        if self._count:
+            held, count = int(self._held), int(self._count)  # mypyc has a fast way for these
+            self._pieces.append(held.to_bytes(count, "little"))
+            self._held = 0
+            self._count = 0
+
+    def hold(self, levels: i64, count: i64) -> None:
+        """Write up to HELD levels without names, given as bytes of one number."""
+        if self._count + count > HELD:
+            self._write_held()
+        self._held |= levels << 8 * self._count
+        self._count += count
 
     def of(self, group: str) -> None:
         """Name what comes next as belonging to a group."""
@@ -112,7 +141,7 @@ class Features:
             number = 0
         elif number > most:
             number = most
-        self.pieces.append(LEVEL[number])
+        self.hold(number, 1)
         if self.naming:
             self.names.append(f"{self._group}.{name}" if self._group else name)
             self.bounds.append(most)
@@ -137,15 +166,25 @@ class Features:
 
     def row(self, numbers: list[int], begin: int, end: int, most: int) -> None:
         """Write a part of a list without names, as `puts` does."""
-        levels: list[int] = []
         for at in range(begin, end):
             number = numbers[at]
-            levels.append(number if number < most else most)
-        self.pieces.append(bytes(levels))
+            self.hold(number if number < most else most, 1)
+
+    def zeros(self, count: int) -> None:
+        """Write zeros without names, at most 99."""
+        if count <= HELD:
+            self.hold(0, count)
+        else:
+            self.piece(NONE_SET[count])
+
+    def piece(self, levels: bytes) -> None:
+        """Write levels without names, as they are."""
+        self._write_held()
+        self._pieces.append(levels)
 
     def flags(self, names: list[str], levels: bytes) -> None:
         """Write a flag for each name, given as 0 or 1."""
-        self.pieces.append(levels)
+        self.piece(levels)
         if self.naming:
             self._name_all(names, 1)
 
@@ -157,15 +196,16 @@ class Features:
 
     def one_of(self, count: int, at: int) -> None:
         """Write flags without names, as `choice` does."""
-        if count < len(ONE_OF):
-            self.pieces.append(ONE_OF[count][at + 1])
+        if count <= HELD:
+            self.hold(0 if at < 0 else PLACES[at], count)
+        elif count < len(ONE_OF):
+            self.piece(ONE_OF[count][at + 1])
         else:
-            self.pieces.append(bytes([1 if number == at else 0 for number in range(count)]))
+            self.piece(bytes([1 if number == at else 0 for number in range(count)]))
 
     def seat(self, name: str, seat: int | None, viewer: int, seats: int) -> None:
         """Write which seat it is, as a flag for each, from the viewer's own on."""
-        at = 0 if seat is None or seat < 0 else (seat - viewer) % seats + 1
-        self.pieces.append(ONE_OF[seats][at])
+        self.one_of(seats, -1 if seat is None or seat < 0 else (seat - viewer) % seats)
         if self.naming:
             self._name_all([f"{name}.{place}" for place in RING[:seats]], 1)
 
@@ -178,10 +218,17 @@ class Features:
 
     def seat_bits(self, name: str, bits: int, viewer: int, seats: int) -> None:
         """Write which seats are in a set given as bits, from the viewer's own on."""
-        turned = (bits >> viewer | bits << (seats - viewer)) & ((1 << seats) - 1)
-        self.pieces.append(BITS[seats][turned])
+        some: i64 = bits
+        me: i64 = viewer
+        count: i64 = seats
+        self.bits(some >> me | some << (count - me), count)
         if self.naming:
             self._name_all([f"{name}.{place}" for place in RING[:seats]], 1)
+
+    def bits(self, bits: i64, count: i64) -> None:
+        """Write flags without names, given as bits, the lowest first."""
+        for place in range(count):
+            self.hold(bits >> place & 1, 1)
 
     def _name_all(self, names: list[str], most: int) -> None:
         for name in names:

@@ -26,6 +26,8 @@ class Move:
 
     as_typed: str = ""
     """What types it (`core.space.spelled`), once somebody has asked."""
+    as_pressed: str = ""
+    """The keys that do (`core.keyboard`)."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

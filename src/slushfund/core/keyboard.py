@@ -12,12 +12,13 @@ from __future__ import annotations
 import re
 from typing import Final, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from slushfund.core.kernel import IllegalMove, Move
 from slushfund.core.notation import Notation
 from slushfund.core.space import (
     END,
+    FAST,
     FIGURES,
     FIGURES_OR_END,
     FIRST_FIGURES,
@@ -25,6 +26,7 @@ from slushfund.core.space import (
     Pick,
     Space,
     Whole,
+    spelled,
 )
 
 KEYBOARD: Final = "0123456789\n ,:-.@^abcdefghijklmnopqrstuvwxyz"
@@ -36,6 +38,7 @@ _NUMBERS: Final = {key: number for number, key in enumerate(KEYBOARD)}
 _BITS: Final = [1 << _NUMBERS[chr(code)] if chr(code) in _NUMBERS else 0 for code in range(128)]
 """By the code of a character."""
 ENTER: Final = 10
+assert KEYBOARD[ENTER] == END
 _FIGURES: Final = (1 << ENTER) - 1
 
 _HAS_CAPITAL: Final = re.compile("[A-Z]")
@@ -66,6 +69,12 @@ def _pressed_piece(piece: str) -> str:
     return keys
 
 
+def _pressed_move(move: Move, notation: Notation) -> str:
+    """Return the characters of the keys that type a move, which are kept with it."""
+    move.as_pressed = _pressed_piece(spelled([move], notation)[0])
+    return move.as_pressed
+
+
 def _live_figures(pieces: list[str]) -> int:
     """Return the live keys of the usual pieces of numbers as bits; 0 for all others."""
     if pieces is FIGURES_OR_END:
@@ -80,10 +89,12 @@ def _live_figures(pieces: list[str]) -> int:
 class Typing:
     """A move that is being typed: what stands there, and what may follow."""
 
-    typed: str
-    """What stands there, without the piece that is begun."""
     keys: list[int]
     """The keys that were pressed, without those that pressed themselves."""
+    _written: str
+    """What stands there, but for the last keys and the piece that is begun."""
+    _figures: int
+    """How many of the last keys are not written yet: digits of a number, and Enter after it."""
     _spaces: list[Space]
     _notation: Notation
     _pieces: list[str]
@@ -101,9 +112,10 @@ class Typing:
     """The one that is typed so far, 0 before its first digit."""
     _live: int
 
-    def __init__(self, spaces: list[Space], notation: Notation) -> None:
-        self.typed = ""
+    def __init__(self, spaces: list[Space], notation: Notation, begins: bool = True) -> None:
         self.keys = []
+        self._written = ""
+        self._figures = 0
         self._spaces = spaces
         self._notation = notation
         self._pieces = []
@@ -114,21 +126,45 @@ class Typing:
         self._numbers = None
         self._number = 0
         self._live = 0
-        for number, space in enumerate(spaces):
-            if not space.is_empty():
-                self._offer(number)
+        if not begins:
+            return
         if self._only == 0:
-            space = spaces[0]
-            if isinstance(space, Pick):
-                self._moves = space.moves
+            self._begin(spaces[0])
+        else:
+            for number, space in enumerate(spaces):
+                if not space.is_empty():
+                    self._offer(number)
         self._go_on()
+
+    def _begin(self, space: Space) -> None:
+        """Offer what begins the answers of the only space."""
+        if space.is_empty():
+            return
+        if isinstance(space, Pick):
+            self._moves = space.moves
+            self._pieces = [
+                move.as_pressed or _pressed_move(move, self._notation) for move in space.moves
+            ]
+            return
+        if isinstance(space, Whole) and not space.others:
+            self._written = space.lead(self._notation)
+        self._offer(0)
+
+    @property
+    def typed(self) -> str:
+        """What stands there, without the piece that is begun."""
+        if self._figures:
+            last = self.keys[-self._figures :]
+            self._written += "".join([KEYBOARD[key] for key in last])
+            self._figures = 0
+        return self._written
 
     def copy(self) -> Typing:
         """Return an independent twin."""
-        new = Typing([], self._notation)
-        new.typed = self.typed
+        new = Typing(self._spaces, self._notation, False)
         new.keys = self.keys.copy()
-        new._spaces = self._spaces
+        new._written = self._written
+        new._figures = self._figures
         new._pieces = self._pieces
         new._of = self._of
         new._at = self._at
@@ -141,11 +177,12 @@ class Typing:
 
     def _offer(self, number: int) -> None:
         """Add what may follow in one of the spaces."""
-        pieces = self._spaces[number].pieces(self.typed, self._notation)
+        typed = self.typed
+        pieces = self._spaces[number].pieces(typed, self._notation)
         if self._only >= 0 and _live_figures(pieces):
             self._pieces = pieces
             self._numbers = self._spaces[number].numbers()
-            self._number = _last_number(self.typed) if self._numbers is not None else 0
+            self._number = _last_number(typed) if self._numbers is not None else 0
             return
         self._numbers = None
         for piece in pieces:
@@ -157,7 +194,7 @@ class Typing:
         """Press what presses itself, until there is a choice or the move is complete."""
         while len(self._pieces) == 1:
             first = self._pieces[0]
-            self.typed += _written(first)
+            self._written = self.typed + _written(first)
             self._pieces = []
             self._at = 0
             if first[-1] == END:
@@ -173,20 +210,18 @@ class Typing:
 
     def _find_choice(self) -> None:
         """Go to where the pieces differ, and note the live keys there."""
-        pieces = self._pieces
-        bits = 0
-        if pieces:
-            least, greatest, at = min(pieces), max(pieces), self._at
-            while least[at] == greatest[at]:
-                at += 1
-            self._at = at
-            for piece in pieces:
-                bits |= _BITS[ord(piece[at])]
+        if not self._pieces:
+            self._live = 0
+            return
+        bits = _keys_at(self._pieces, self._at)
+        if bits & (bits - 1) == 0:
+            self._at = _common(self._pieces)
+            bits = _keys_at(self._pieces, self._at)
         self._live = bits
 
     def is_complete(self) -> bool:
         """Tell whether the move is typed to its end."""
-        return not self._pieces and self.typed != ""
+        return not self._pieces and (self._figures > 0 or self._written != "")
 
     def text(self) -> str:
         """Return what stands there, the piece that is begun included."""
@@ -205,7 +240,7 @@ class Typing:
             space = self._spaces[self._only]
             assert isinstance(space, Whole)
             return space.move_of(self._number)
-        return self._notation.parse(self.typed[:-1])
+        return self._notation.parse_again(self.typed[:-1])
 
     def live(self) -> int:
         """Return the live keys as bits; 0 when the move is complete or there is none."""
@@ -215,17 +250,16 @@ class Typing:
         """Press a live key; any other is refused, and nothing has changed."""
         if not 0 <= key < KEYS or not self._live >> key & 1:
             raise IllegalMove("dead-key", "")
-        self.keys.append(key)
         if _live_figures(self._pieces):
             self._press_figure(key)
             return
-        character = KEYBOARD[key]
-        at = self._at
+        self.keys.append(key)
+        code, at = ord(KEYBOARD[key]), self._at
         pieces: list[str] = []
         of: list[int] = []
         moves: list[Move] = []
         for number, piece in enumerate(self._pieces):
-            if piece[at] == character:
+            if ord(piece[at]) == code:
                 pieces.append(piece)
                 if self._of:
                     of.append(self._of[number])
@@ -240,16 +274,54 @@ class Typing:
     def _press_figure(self, key: int) -> None:
         """Press a digit or Enter where each is a piece of its own: most keys by far are such."""
         numbers = self._numbers
-        if numbers is not None and key < ENTER:
-            number = self._number * 10 + key
+        if numbers is not None:
+            if key == ENTER:
+                self.keys.append(key)
+                self._figures += 1
+                self._pieces = []
+                self._live = 0
+                return
+            number = _with_figure(self._number, key)
             if numbers.goes_on_freely(number):
-                self.typed += KEYBOARD[key]
+                self.keys.append(key)
+                self._figures += 1
                 self._number = number
                 self._pieces = FIGURES_OR_END
                 self._live = _FIGURES | 1 << ENTER
                 return
+        self._written = self.typed  # this key is none of those that are yet to be written
+        self.keys.append(key)
         self._pieces = [KEYBOARD[key]]
         self._go_on()
+
+
+def _with_figure(number: int, figure: int) -> int:
+    """Return a number with one more digit."""
+    if number < FAST:
+        small: i64 = number
+        last: i64 = figure
+        return small * 10 + last
+    return number * 10 + figure
+
+
+def _keys_at(pieces: list[str], at: int) -> int:
+    """Return the keys at one place of pieces as bits."""
+    bits = 0
+    for piece in pieces:
+        bits |= _BITS[ord(piece[at])]
+    return bits
+
+
+def _common(pieces: list[str]) -> int:
+    """Return how many characters pieces have in common; none of them begins another."""
+    first, last, end = pieces[0], pieces[-1], 0
+    while ord(first[end]) == ord(last[end]):
+        end += 1
+    common = first[:end]
+    for piece in pieces:
+        while not piece.startswith(common):
+            common = common[:-1]
+    return len(common)
 
 
 def _last_number(typed: str) -> int:

@@ -394,6 +394,9 @@ class Row:
         return move
 
 
+MOST_READ: Final = 4096
+
+
 @final
 class Notation:
     """The table of one game."""
@@ -403,6 +406,8 @@ class Notation:
     _by_word: dict[str, list[Row]]
     _by_class: dict[type[Move], list[Row]]
     _events: dict[type[Event], Row]
+    _read: dict[str, Move]
+    """Moves that were typed lately, up to a limit."""
 
     def __init__(
         self,
@@ -418,6 +423,7 @@ class Notation:
         for row in [*rows, *chance]:
             self._by_word.setdefault(row.word, []).append(row)
             self._by_class.setdefault(row.made, []).append(row)
+        self._read = {}
         self._events = {}
         for made, kinds in events.items():
             self._events[made] = Row(kebab(made.__name__), made, kinds)
@@ -449,6 +455,16 @@ class Notation:
                     return move
         spelling = " | ".join([row.spelling for row in rows])
         raise BadNotation(self.spelling if spelling == word else spelling)
+
+    def parse_again(self, text: str) -> Move:
+        """Return the same for who reads the same few moves all the time: moves never change."""
+        move = self._read.get(text)
+        if move is None:
+            move = self.parse(text)
+            if len(self._read) >= MOST_READ:
+                self._read.clear()
+            self._read[text] = move
+        return move
 
     def write_event(self, event: Event) -> str:
         """Return an event as a line of a log: its name as everywhere, then its fields."""

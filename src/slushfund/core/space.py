@@ -24,6 +24,8 @@ USUAL: Final = 252
 is a number below 2**0 to 2**13: amounts such as people name. The other 4 rolls are numbers of up
 to MOST_DIGITS digits, so that random play tries those as well."""
 MOST_DIGITS: Final = 100
+FAST: Final = 10**17
+"""Ten times a number below this is still reckoned with quickly."""
 
 END: Final = "\n"
 """The piece that ends the spelling of a move."""
@@ -99,12 +101,15 @@ class Numbers:
     high: int | None
     step: int
     barred: list[int]
+    is_vast: bool
+    """Ten times a number below FAST is not too high, which takes long to find out."""
 
     def __init__(self, low: int, high: int | None, step: int, barred: list[int]) -> None:
         self.low = low
         self.high = high
         self.step = step
         self.barred = barred
+        self.is_vast = high is None or high >= 10 * FAST
 
     def has_between(self, low: int, high: int) -> bool:
         """Tell whether one of them lies in a range."""
@@ -156,10 +161,12 @@ class Numbers:
         """Tell whether a number above 0 is one of them, and all with a digit more are."""
         if self.step != 1 or number < self.low or number <= 0:
             return False
-        if self.high is not None and number * 10 + 9 > self.high:
-            return False
+        if number >= FAST or not self.is_vast:
+            high = self.high
+            if high is not None and number * 10 + 9 > high:
+                return False
         for barred in self.barred:
-            if barred == number or barred // 10 == number:
+            if barred >= number and (barred == number or barred // 10 == number):
                 return False
         return True
 
@@ -302,8 +309,12 @@ class Whole(Space):
     def numbers(self) -> Numbers:
         return Numbers(self.low, self.high, self.step, self.barred)
 
+    def lead(self, notation: Notation) -> str:
+        """Return what comes before the number."""
+        return notation.verb(self.move_of(self.low)) + " "
+
     def pieces(self, typed: str, notation: Notation) -> list[str]:
-        verb = notation.verb(self.move_of(self.low)) + " "
+        verb = self.lead(notation)
         if not typed.startswith(verb):
             return [verb, *spelled(self.others, notation)]
         return self.numbers().figures_or_end(typed[len(verb) :])

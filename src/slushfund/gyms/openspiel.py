@@ -17,7 +17,7 @@ import pyspiel
 from slushfund import games
 from slushfund.batch import PLACE, is_by_wins
 from slushfund.core import CHANCE, NOBODY, SPECTATOR, AnyGame, Rng
-from slushfund.core.driver import Driver, describe
+from slushfund.core.driver import EVERY_SEAT, Driver, describe
 from slushfund.core.keyboard import KEY_NAMES, KEYS, live_keys
 from slushfund.gyms.observations import text
 from slushfund.packs import open_options
@@ -101,13 +101,14 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]  # the library has no types
             max_game_length=LONGEST,
         )
         super().__init__(_type(game, self.name), info, params or {})
+        self.first = Driver(
+            game, self.options, Rng.seeded(0), self.talk, False, EVERY_SEAT, self.amounts
+        )
+        """Where every game begins."""
 
     def new_initial_state(self) -> TableState:
-        """Return the beginning of a game."""
-        driver = Driver(
-            self.game, self.options, Rng.seeded(0), self.talk, False, amounts=self.amounts
-        )
-        return TableState(self, driver)
+        """Return the beginning of a game. OpenSpiel also asks for one with every clone."""
+        return TableState(self, self.first, is_shared=True)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """Return what turns states into tensors and strings."""
@@ -149,23 +150,33 @@ Past: TypeAlias = "tuple[Past, int] | None"
 class Held:
     """What a state holds. OpenSpiel clones by deep copies; the engine copies by hand.
 
+    A clone shares the driver with its original until one of them goes on, and copies it then.
+
     It stores states by pickling, which compiled classes cannot do; so the actions are stored, and
     played again.
     """
 
-    __slots__ = ("by_wins", "driver", "is_imagined", "past")
+    __slots__ = ("by_wins", "driver", "is_imagined", "is_shared", "past")
 
     def __init__(
-        self, driver: Driver, by_wins: bool, past: Past = None, is_imagined: bool = False
+        self,
+        driver: Driver,
+        by_wins: bool,
+        is_shared: bool = False,
+        past: Past = None,
+        is_imagined: bool = False,
     ) -> None:
         self.driver = driver
         self.by_wins = by_wins
+        self.is_shared = is_shared
+        """Others may hold the same driver."""
         self.past = past
         self.is_imagined = is_imagined
         """No actions lead here: somebody could not tell it from where they did."""
 
     def __deepcopy__(self, memo: Any) -> Held:
-        return Held(self.driver.copy(), self.by_wins, self.past, self.is_imagined)
+        self.is_shared = True
+        return Held(self.driver, self.by_wins, True, self.past, self.is_imagined)
 
     def __reduce__(self) -> Any:
         if self.is_imagined:
@@ -180,6 +191,9 @@ class Held:
 
     def apply(self, action: int) -> None:
         """Press a key, or let chance do what a number stands for."""
+        if self.is_shared:
+            self.driver = self.driver.copy()
+            self.is_shared = False
         driver = self.driver
         if driver.seat == CHANCE:
             driver.make(driver.game.chances(driver.state).moves[action])
@@ -203,13 +217,13 @@ def _played_again(
 class TableState(pyspiel.State):  # type: ignore[misc]  # the library has no types
     """One position."""
 
-    def __init__(self, game: TableGame, driver: Driver) -> None:
+    def __init__(self, game: TableGame, driver: Driver, is_shared: bool = False) -> None:
         super().__init__(game)
-        self.held = Held(driver, game.by_wins)
+        self.held = Held(driver, game.by_wins, is_shared)
 
     @property
     def driver(self) -> Driver:
-        """Return what drives the table."""
+        """Return what drives the table, to look at: clones may share it."""
         return self.held.driver
 
     def current_player(self) -> int:

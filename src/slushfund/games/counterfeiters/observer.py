@@ -32,77 +32,102 @@ class Proofs:
 
     deals: list[int]
     splits: Splits
+    levels: bytes
+    """The bounds of cash, account, and both together."""
 
     def __init__(self) -> None:
         self.deals = []
         self.splits = Splits(0, [1])
+        self.levels = _bounds(self.splits.bounds())
 
-    def after(self, deals: list[int]) -> list[Range]:
-        """Return the bounds of cash, account, and both together."""
-        known = len(self.deals)
+    def after(self, deals: list[int]) -> bytes:
+        """Return what is proven after some deals."""
         if self.deals != deals:
+            known = len(self.deals)
             if self.deals != deals[:known]:
                 known = 0
                 self.splits = Splits(0, [1])
             for at in range(known, len(deals)):
                 self.splits = self.splits.after(deals[at])
             self.deals = deals.copy()
-        return self.splits.bounds()
+            self.levels = _bounds(self.splits.bounds())
+        return self.levels
+
+
+def _bounds(proven: list[Range]) -> bytes:
+    """Write what money lies between."""
+    out = Features(False)
+    for bounds in proven:
+        out.amount("", bounds.low // 10)
+        out.amount("", bounds.high // 10)
+    return out.levels
 
 
 @final
 class CFObserver(Observer):
-    """Sees what views show, and remembers what was proven."""
+    """Sees what views show, and remembers what was proven and what has not changed."""
 
     proofs: list[Proofs]
-    cards: list[Kept]
+    """By seat."""
+    owned: list[int]
+    """The cards of all seats when they were written last."""
+    cards: list[bytes]
     """In front of each seat."""
+    prints: list[bytes]
+    """What each seat can print with them."""
     deck: Kept
 
     def __init__(self, game: AnyGame) -> None:
         super().__init__(game)
         self.proofs = []
+        self.owned = []
         self.cards = []
+        self.prints = []
         self.deck = Kept()
 
     def levels(self, state: object, seat: int) -> bytes:
         assert isinstance(state, CFState)
         if seat < 0:
             return super().levels(state, seat)
+        if state.owned != self.owned:
+            self._write_cards(state)
         while len(self.proofs) < state.seats:
             self.proofs.append(Proofs())
-            self.cards.append(Kept())
         out = Features(False)
         _turn(state, seat, out)
         _own(state, seat, out)
         _board(state, seat, out)
-        out.pieces.append(self.deck.of(state.deck, 20))
+        out.piece(self.deck.of(state.deck, 20))
         for place in range(state.seats):
             other = (seat + place) % state.seats
-            self._things(state, other, out)
-            self._money(state, other, out)
+            out.put("", state.unused[other], 8)
+            out.put("", state.passed[other], 8)
+            out.piece(self.cards[other])
+            out.row(state.fakes, other * 3, other * 3 + 3, NOTES)
+            out.piece(self.prints[other])
+            out.piece(self._money(state, other))
         return out.levels
 
-    def _things(self, state: CFState, seat: int, out: Features) -> None:
-        """Write what lies in front of a seat."""
+    def _write_cards(self, state: CFState) -> None:
+        """Write the cards of the seats, and what they print."""
         wide = len(state.layout.board.cards)
-        out.put("", state.unused[seat], 8)
-        out.put("", state.passed[seat], 8)
-        out.pieces.append(self.cards[seat].of(state.owned[seat * wide : (seat + 1) * wide], 8))
-        out.row(state.fakes, seat * 3, seat * 3 + 3, NOTES)
-        out.row(print_of(state, seat), 0, 3, NOTES)
+        self.owned = state.owned.copy()
+        self.cards = []
+        self.prints = []
+        for seat in range(state.seats):
+            cards, prints = Features(False), Features(False)
+            cards.row(state.owned, seat * wide, (seat + 1) * wide, 8)
+            prints.row(print_of(state, seat), 0, 3, NOTES)
+            self.cards.append(cards.levels)
+            self.prints.append(prints.levels)
 
-    def _money(self, state: CFState, seat: int, out: Features) -> None:
-        """Write what all can prove of a seat's money; after the end what it has."""
-        if state.phase == OVER:
-            cash, account = state.cash[seat], state.account[seat]
-            bounds = [Range(cash, cash), Range(account, account)]
-            bounds.append(Range(cash + account, cash + account))
-        else:
-            bounds = self.proofs[seat].after(state.deals[seat])
-        for proven in bounds:
-            out.amount("", proven.low // 10)
-            out.amount("", proven.high // 10)
+    def _money(self, state: CFState, seat: int) -> bytes:
+        """Return what all can prove of a seat's money; after the end what it has."""
+        if state.phase != OVER:
+            return self.proofs[seat].after(state.deals[seat])
+        cash, account = state.cash[seat], state.account[seat]
+        both = cash + account
+        return _bounds([Range(cash, cash), Range(account, account), Range(both, both)])
 
 
 def _turn(state: CFState, me: int, out: Features) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import final
 
 from slushfund.core import Observer
-from slushfund.core.features import BITS, Features
+from slushfund.core.features import Features
 from slushfund.games.prodigals.content import SLOTS
 from slushfund.games.prodigals.features import SCORE, Words, words_of
 from slushfund.games.prodigals.layout import OWN
@@ -16,7 +16,7 @@ from slushfund.games.prodigals.rules.contests import score
 from slushfund.games.prodigals.rules.hyde_park import total_megaphones
 from slushfund.games.prodigals.rules.properties import worth
 from slushfund.games.prodigals.rules.sealing import has_sealed, take_out
-from slushfund.games.prodigals.rules.symbols import count_symbol
+from slushfund.games.prodigals.rules.symbols import count_symbols
 from slushfund.games.prodigals.rules.turns import to_act
 from slushfund.games.prodigals.state import (
     BEATRICE,
@@ -72,7 +72,7 @@ def _turn(state: PCState, me: int, owing: list[int], out: Features) -> None:
     out.put("", len(state.stack), 8)
     effect = state.stack[-1].number + 1 if state.stack else 0
     left = state.stack[-1].left() if state.stack else []
-    out.pieces.append(BITS[10][effect & 1023])
+    out.bits(effect & 1023, 10)
     for at in range(6):
         out.put("", left[at] if at < len(left) else 0, 20)
 
@@ -98,8 +98,7 @@ def _seat(state: PCState, seat: int, sealed: int, words: Words, out: Features) -
     out.put("", len(state.estates[seat]), 20)
     out.put("", len(state.grids[seat]), 30)
     out.put("", sealed, 8)
-    counts = [count_symbol(state, seat, symbol) for symbol in range(len(content.symbols))]
-    out.row(counts, 0, len(counts), 12)
+    out.row(count_symbols(state, seat), 0, len(content.symbols), 12)
     wide = len(content.columns)
     for slot in range(SLOTS):
         cell = state.markers[seat * SLOTS + slot] if state.markers else FREE
@@ -131,7 +130,7 @@ def _cards(state: PCState, me: int, words: Words, out: Features) -> None:
         _mark(cards, words, flags, laid)
     if state.central != FREE:
         _mark([state.central], words, flags, laid)
-    out.pieces.append(bytes(flags))
+    out.piece(bytes(flags))
 
 
 def _boards(state: PCState, me: int, out: Features) -> None:
@@ -150,8 +149,8 @@ def _boards(state: PCState, me: int, out: Features) -> None:
         mine[tile] = 1
     for tile in state.market:
         market[tile] = 1
-    out.pieces.append(bytes(mine))
-    out.pieces.append(bytes(market))
+    out.piece(bytes(mine))
+    out.piece(bytes(market))
     for at in state.bonus_at:
         out.flag("", at == FREE)
     for at in state.bonus_at:

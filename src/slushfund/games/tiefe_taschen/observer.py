@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
+
+from mypy_extensions import i64
 
 from slushfund.core import NOBODY, Observer
-from slushfund.core.features import NONE_SET, Features
+from slushfund.core.features import PLACES, Features
 from slushfund.core.game import AnyGame
 from slushfund.games.tiefe_taschen.deduction import UNKNOWN, Books
 from slushfund.games.tiefe_taschen.features import STACK
@@ -18,6 +20,10 @@ from slushfund.games.tiefe_taschen.rules.money import money
 from slushfund.games.tiefe_taschen.rules.promises import BROKEN, KEPT
 from slushfund.games.tiefe_taschen.state import OVER, PHASES, Movement, TTState
 from slushfund.games.tiefe_taschen.view import choices_left, is_opened, to_the_end
+
+_VALUES: Final = 5
+_POT: Final = 8
+"""More cards of one value are not told of a pot or of a share."""
 
 
 @final
@@ -66,11 +72,12 @@ class TTObserver(Observer):
         _money(state, seat, out)
         _turn(state, seat, out)
         books = self._books(state, seat)
-        promises = _promises(state, seat)
+        promises, shares = _promises(state, seat), _shares(state)
         for place in range(seats):
             other = (seat + place) % seats
             out.put("", state.sizes[other], 30)
             _wealth(state, seat, other, books, out)
+            out.hold(shares[other], _VALUES)
             _seat(state, seat, other, out)
             for verdict in range(3):
                 out.put("", promises[verdict * seats + other], 20)
@@ -105,21 +112,33 @@ def _table(state: TTState, me: int, out: Features) -> None:
     out.put("", state.changes, 100)
 
 
-def _counts(values: list[int], most: int) -> bytes:
-    """Return how many money cards of each value there are."""
-    counts = [0, 0, 0, 0, 0]
-    for value in values:
-        if counts[value - 1] < most:
-            counts[value - 1] += 1
-    return bytes(counts)
+def _counted(counts: i64, value: int) -> i64:
+    """Add a money card to how many there are of each value, which are bytes of one number."""
+    first: i64 = 8 * (value - 1)
+    return counts + PLACES[value - 1] if counts >> first & 255 < _POT else counts
+
+
+def _shares(state: TTState) -> list[int]:
+    """Return for each seat how many money cards of each value it is offered."""
+    shares = [0] * state.setup.seats
+    for given in state.shares:
+        counts: i64 = 0
+        for value in given.values:
+            counts = _counted(counts, value)
+        shares[given.seat] = counts
+    return shares
 
 
 def _money(state: TTState, me: int, out: Features) -> None:
-    out.pieces.append(_counts(state.pot, 8))
-    out.row(state.stacks, me * 5, me * 5 + 5, 25)
-    is_remembered = state.setup.memory or is_opened(state)
-    for index in range(5):
-        out.put("", state.drawn_openly[index] if is_remembered else 0, 25)
+    pot: i64 = 0
+    for value in state.pot:
+        pot = _counted(pot, value)
+    out.hold(pot, _VALUES)
+    out.row(state.stacks, me * _VALUES, (me + 1) * _VALUES, 25)
+    if state.setup.memory or is_opened(state):
+        out.row(state.drawn_openly, 0, _VALUES, 25)
+    else:
+        out.zeros(_VALUES)
 
 
 def _turn(state: TTState, me: int, out: Features) -> None:
@@ -154,12 +173,7 @@ def _wealth(state: TTState, me: int, seat: int, books: Books, out: Features) -> 
 
 
 def _seat(state: TTState, me: int, seat: int, out: Features) -> None:
-    """Write what lies in front of a seat, and how often it moved and spoke."""
-    share = NONE_SET[5]
-    for given in state.shares:
-        if given.seat == seat:
-            share = _counts(list(given.values), 8)
-    out.pieces.append(share)
+    """Write the card of a seat and whom it snoops on, and how often it moved and spoke."""
     out.one_of(len(CARDS), state.cards[seat] if state.revealed >> seat & 1 else NO_CARD)
     out.seat("", state.snoops[seat], me, state.setup.seats)
     out.put("", state.moved[seat], 10)
@@ -186,7 +200,7 @@ def _bribes(state: TTState, me: int, out: Features) -> None:
         place = 2 * owner + number % 2
         target = state.targets[place]
         if target == NOBODY:
-            out.pieces.append(NONE_SET[seats + len(SIDES) + 3])
+            out.zeros(seats + len(SIDES) + 3)
             continue
         is_up = state.ups >> place & 1 == 1
         is_known = me in (target, owner) or state.seen[place] >> me & 1 == 1

@@ -42,6 +42,29 @@ def count_symbol(state: PCState, seat: int, symbol: int) -> int:
     return total
 
 
+def count_symbols(state: PCState, seat: int) -> list[int]:
+    """Count all general symbols at once; see `count_symbol`."""
+    content = state.content
+    first = seat * len(content.symbols)
+    totals = [
+        state.matched[at] + state.named[at] for at in range(first, first + len(content.symbols))
+    ]
+    for tile in state.estates[seat]:
+        _count_in(totals, content.possessions[tile].symbol)
+    if state.legacy is not None:
+        for number in state.legacy.boards[seat]:
+            _count_in(totals, content.cards[number].symbol)
+    if state.markers:
+        for slot in range(seat * SLOTS, seat * SLOTS + SLOTS):
+            _count_in(totals, content.cell_symbols[state.markers[slot]])
+    return totals
+
+
+def _count_in(totals: list[int], symbol: int) -> None:
+    if symbol >= 0:
+        totals[symbol] += 1
+
+
 def _count_markers(state: PCState, seat: int, count: Count) -> int:
     """Count own markers in a row, or those of a colour in a column."""
     wide = len(state.content.columns)

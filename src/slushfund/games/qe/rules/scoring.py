@@ -108,18 +108,35 @@ class Gain:
 
 def gain(state: QEState, seat: int) -> Gain:
     """Return what the tile on the block would add to the score of *seat* (QE-11.3 to 11.9)."""
-    side = side_for(state.seats)
-    nation, token = state.nations[seat], state.tokens[seat]
-    tiles = [auction.tile for auction in state.finished if auction.winner == seat]
-    before, after = Sheet(0), Sheet(0)
-    fill_sheet(before, side, nation, token, tiles, 0)
-    tiles.append(state.auction.tile)
-    fill_sheet(after, side, nation, token, tiles, 0)
+    sectors, own_nation = [0] * len(SECTORS), 0
+    for auction in state.finished:
+        if auction.winner == seat:
+            sectors[auction.tile % len(SECTORS)] += 1
+            if auction.tile // len(SECTORS) == state.nations[seat]:
+                own_nation += 1
+    sectors[state.tokens[seat]] += 1
+    return gain_of(
+        state.auction.tile, side_for(state.seats), state.nations[seat], own_nation, sectors
+    )
+
+
+def gain_of(tile: int, side: Side, nation: int, own_nation: int, sectors: list[int]) -> Gain:
+    """Return what a tile adds, by how many tiles of one's nation and of each sector one has.
+
+    The token counts as one of its sector. Counts the tile in *sectors*.
+    """
+    sector = tile % len(SECTORS)
+    nationalization = 0
+    if tile // len(SECTORS) == nation:
+        nationalization = side.nationalization[own_nation + 1] - side.nationalization[own_nation]
+    count = sectors[sector]
+    before = best_division(sectors, side.diversification)
+    sectors[sector] = count + 1
     return Gain(
-        after.companies - before.companies,
-        after.nationalization - before.nationalization,
-        after.monopolization - before.monopolization,
-        after.diversification - before.diversification,
+        POINTS[tile],
+        nationalization,
+        side.monopolization[count + 1] - side.monopolization[count],
+        best_division(sectors, side.diversification) - before,
     )
 
 
