@@ -11,11 +11,13 @@ SLUSHFUND_OPTIMIZE=0        compile quickly and badly: for tests of the packagin
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -44,6 +46,9 @@ ENGINE = (
 Of the bots those that search spends its time in: ways to play and what they weigh.
 """
 
+INTERPRETED = ("__init__.py", "checking.py", "mistakes.py")
+"""What is left as it is: modules that re-export, or that check packs which people wrote."""
+
 LIBRARY = "slushfund_engine"
 """Holds all compiled code; the modules are thin. mypyc wants it beside the package, not in it."""
 
@@ -70,6 +75,7 @@ class Build(BuildHookInterface[Any]):
         if version != "editable":  # people who change the code want to see the change
             self.add_client()
             self.add_rules(build_data)
+            self.add_tables(build_data)
             self.add_commit(build_data)
             self.add_engine(build_data)
 
@@ -93,6 +99,16 @@ class Build(BuildHookInterface[Any]):
         """Let the wheel carry the pages of rules (`slushfund.text.rules`)."""
         for page in sorted(Path(self.root, "docs/rules").glob("*.md")):
             build_data["force_include"][str(page)] = f"slushfund/rules/{page.name}"
+
+    def add_tables(self, build_data: dict[str, Any]) -> None:
+        """Put a JSON twin beside every TOML file: it is read fifty times as fast."""
+        source = Path(self.root, "src")
+        for file in sorted(source.rglob("*.toml")):
+            name = f"{file.relative_to(source).as_posix()}.json"
+            twin = self.stage / "tables" / name
+            twin.parent.mkdir(parents=True, exist_ok=True)
+            twin.write_text(json.dumps(tomllib.loads(file.read_text("utf-8"))), "utf-8")
+            build_data["force_include"][str(twin)] = name
 
     def add_commit(self, build_data: dict[str, Any]) -> None:
         """Let the wheel know its commit (`slushfund.version`)."""
@@ -152,9 +168,9 @@ def is_source(path: Path) -> bool:
 
 
 def engine_modules(tree: Path) -> list[Path]:
-    """Return the modules to compile; `__init__` only re-exports and stays interpreted."""
+    """Return the modules to compile."""
     found = [path for pattern in ENGINE for path in tree.glob(pattern)]
-    return sorted(path.relative_to(tree) for path in found if path.name != "__init__.py")
+    return sorted(path.relative_to(tree) for path in found if path.name not in INTERPRETED)
 
 
 def compiled_files(tree: Path) -> list[Path]:

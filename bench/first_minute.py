@@ -17,6 +17,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -30,6 +31,9 @@ PHASES: Final = {
 PATIENCE: Final = 120.0
 """Seconds after which a server that shows no page is given up."""
 
+
+UNUSUAL: Final = "PYTHONDONTWRITEBYTECODE"
+"""Makes Python compile every module anew at each start; machines of builders have it set."""
 
 Took = tuple[float, float]
 """Seconds by the clock, and seconds of processors: others may be at work beside us."""
@@ -77,6 +81,11 @@ def free_port() -> int:
         return int(free.getsockname()[1])
 
 
+def usual(environment: Mapping[str, str]) -> dict[str, str]:
+    """Return an environment as people have it: what Python has compiled once, it keeps."""
+    return {name: value for name, value in environment.items() if name != UNUSUAL}
+
+
 def until_page(command: list[str], port: int, folder: Path, settings: dict[str, str]) -> Took:
     """Return how long it takes from a command to the page; ends the server again."""
     began = time.perf_counter()
@@ -84,7 +93,7 @@ def until_page(command: list[str], port: int, folder: Path, settings: dict[str, 
     making = subprocess.Popen(
         command,
         cwd=folder,
-        env={**os.environ, **settings},
+        env={**usual(os.environ), **settings},
         stdout=quiet,
         stderr=quiet,
         start_new_session=True,

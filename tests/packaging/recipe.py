@@ -9,7 +9,8 @@ its own.
 Images cannot be fetched without an engine and its registry, so each `FROM` is a minimal Debian of
 the same release as the image, with Python or Node in it. Everything else is the recipe itself: its
 commands run in a chroot (as root, which a chroot needs; the server then runs as the user that the
-recipe names), its copies are copies, its entry point is started and its health check asked.
+recipe names), its copies are copies, its entry point is started and its health check asked. As in
+`compose.yaml` it then runs on a system that is read only, but for its volumes and /tmp.
 Networks and mirrors are those of this machine: files in `LENT` are put in and taken out again.
 """
 
@@ -21,6 +22,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -36,6 +38,16 @@ find /usr/share/doc -type f ! -name copyright -delete
 rm -rf /usr/share/man/* /usr/share/info/* /usr/share/locale/*
 """
 """Images named slim do without these."""
+SEALED = """
+mount --make-rprivate /
+mount --bind "$PLACE" "$PLACE"
+for volume in $VOLUMES; do mount --bind "$KEPT$volume" "$PLACE$volume"; done
+mount -t tmpfs tmpfs "$PLACE/tmp"
+mount -o remount,bind,ro "$PLACE"
+if touch "$PLACE/written" 2>/dev/null; then exit 1; fi
+exec "$@"
+"""
+"""Starts a program in a box that nobody can write to, but for its volumes and /tmp."""
 NOT_NEEDED = shutil.ignore_patterns("test", "config-*", "__pycache__", "site-packages", "*.a")
 
 
@@ -47,6 +59,7 @@ class Box:
         self.folder = "/"
         self.user = "root"
         self.settings: dict[str, str] = {}
+        self.volumes: list[str] = []
 
     def run(self, command: str) -> None:
         """Run a line as the recipe's shell would."""
@@ -54,8 +67,8 @@ class Box:
         if done.wait() != 0:
             sys.exit(f"failed: {command}")
 
-    def start(self, command: list[str]) -> subprocess.Popen[bytes]:
-        """Start a program inside, as the user of the recipe."""
+    def start(self, command: list[str], before: Sequence[str] = ()) -> subprocess.Popen[bytes]:
+        """Start a program inside, as the user of the recipe; *before* is what starts it."""
         given = {name: os.environ[name] for name in os.environ if name.startswith(("PIP_", "NPM_"))}
         usual = "/usr/local/bin:/usr/local/sbin:/usr/bin:/usr/sbin:/bin:/sbin"
         home = "/root" if self.user == "root" else f"/home/{self.user}"
@@ -69,7 +82,17 @@ class Box:
             **self.settings,
         }
         inside = ["chroot", f"--userspec={self.user}", str(self.place), *command]
-        return subprocess.Popen(inside, env=environment)
+        return subprocess.Popen([*before, *inside], env=environment)
+
+    def start_sealed(self, command: list[str], kept: Path) -> subprocess.Popen[bytes]:
+        """Start a program where only volumes, kept in a folder, and /tmp can be written."""
+        for volume in self.volumes:  # a new volume begins with what the image has there
+            target = kept / volume.lstrip("/")
+            subprocess.run(["rm", "-rf", target], check=True)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            subprocess.run(["cp", "-a", self.place / volume.lstrip("/"), target], check=True)
+        names = [f"PLACE={self.place}", f"KEPT={kept}", f"VOLUMES={' '.join(self.volumes)}"]
+        return self.start(command, ["env", *names, "unshare", "-m", "sh", "-ec", SEALED, "sealed"])
 
     def copy(self, source: Path, names: list[str], target: str) -> None:
         """Copy as COPY does: the contents of folders, files into a folder."""
@@ -204,7 +227,9 @@ def execute(box: Path, python: Path) -> tuple[Box, list[str], list[str]]:
             start = json.loads(rest)
         elif word == "HEALTHCHECK":
             health = json.loads(rest.partition("CMD")[2])
-        elif word not in ("VOLUME", "EXPOSE"):
+        elif word == "VOLUME":
+            stage.volumes.append(rest)
+        elif word != "EXPOSE":
             sys.exit(f"unknown: {word}")
         print(f"{time.monotonic() - began:7.1f} s  {word} {rest[:90]}", flush=True)
     return stage, start, health
@@ -215,12 +240,12 @@ def main(box: Path, python: Path) -> None:
     stage, start, health = execute(box, python)
     stage.lend(False)
     print(f"the image: {stage.size():.0f} MB")
-    server = stage.start(start)
+    server = stage.start_sealed(start, box / "volumes")
     try:
         for _ in range(60):
             time.sleep(1)
             if stage.start(health).wait() == 0:
-                print("healthy, as user", stage.user)
+                print(f"healthy, as user {stage.user}, on a system that is read only")
                 return
         sys.exit("the server never became healthy")
     finally:

@@ -6,6 +6,7 @@ import pytest
 
 from bench import ours
 from bench.contest import Figure
+from bench.first_minute import usual
 from bench.goals import GOALS, Goal
 from slushfund import games
 
@@ -33,3 +34,8 @@ def test_a_goal_is_met_from_its_ratio_on(quantity, ours_is, is_met):
         "peer:game": {quantity: Figure((10,))},
     }
     assert goal.is_met(figures) == is_met
+
+
+def test_a_start_is_measured_as_people_have_it_with_what_python_compiled_before():
+    builder = {"PATH": "/bin", "PYTHONDONTWRITEBYTECODE": "1"}
+    assert usual(builder) == {"PATH": "/bin"}

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from hatch_build import INTERPRETED
+
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src/slushfund"
 
@@ -85,7 +87,9 @@ def test_a_wheel_is_compiled_and_says_so_and_leaves_the_sources_alone_and_plays(
     modules = {file.removesuffix(".py") for file in sources() if file.endswith(".py")}
     engine = {m for m in modules if m.startswith(("slushfund/core/", "slushfund/games/"))}
     engine |= {m for m in modules if m.startswith("slushfund/bots/") and m.endswith(THOUGHT)}
-    assert {m for m in engine if not m.endswith("__init__")} <= compiled
+    left = tuple(f"/{file.removesuffix('.py')}" for file in INTERPRETED)
+    assert {m for m in engine if not m.endswith(left)} <= compiled
+    assert not [m for m in compiled if m.endswith(left)]
     assert sources() <= set(files)
     plays(python, str(tmp_path / name), {}, "compiled")
 
@@ -103,6 +107,7 @@ def test_without_a_compiler_the_wheel_is_pure_and_the_build_says_why(tmp_path, s
     assert name.endswith("-py3-none-any.whl")
     assert not [file for file in files if file.endswith((".so", ".pyd", ".c"))]
     assert sources() <= set(files)
+    assert {f"{file}.json" for file in sources() if file.endswith(".toml")} <= set(files)
 
 
 def test_where_compiling_is_required_a_broken_compiler_fails_the_build(tmp_path):

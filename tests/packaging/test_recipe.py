@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -89,3 +90,38 @@ def test_the_size_of_the_image_is_reckoned_part_by_part():
     plain, libraries, bytecode = size.weigh(parts["msgspec"])
     assert min(plain, libraries, bytecode) > 0
     assert sum(size.weigh(parts["pycparser"])[1:]) == 0
+
+
+def may_mount():
+    """Tell whether we may have mounts of our own."""
+    tried = ["unshare", "-m", "mount", "--make-rprivate", "/"]
+    try:
+        return subprocess.run(tried, capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+def shell_alone(place):
+    """Make a system of nothing but a shell and its libraries."""
+    told = subprocess.run(["ldd", "/bin/sh"], capture_output=True, text=True, check=True).stdout
+    for name in ["/bin/sh", *re.findall(r"(/\S+) \(", told)]:
+        (place / name.lstrip("/")).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(name, place / name.lstrip("/"))
+    for folder in ("data", "tmp", "etc"):
+        (place / folder).mkdir()
+
+
+@pytest.mark.skipif(not may_mount(), reason="takes rights to mount")
+def test_a_sealed_box_can_be_written_in_its_volumes_and_nowhere_else(tmp_path):
+    box = script("recipe").Box(tmp_path / "box")
+    shell_alone(box.place)
+    (box.place / "data/before").write_text("in the image")
+    box.user, box.volumes = "0:0", ["/data"]
+    words = "echo 1 >/data/kept; echo 1 >/tmp/gone; ! ( echo 1 >/etc/never ) 2>/dev/null"
+    done = box.start_sealed(["/bin/sh", "-ec", words], tmp_path / "volumes")
+    assert done.wait() == 0
+    assert sorted(path.name for path in (tmp_path / "volumes/data").iterdir()) == ["before", "kept"]
+    left = [
+        path.name for folder in ("data", "tmp", "etc") for path in (box.place / folder).iterdir()
+    ]
+    assert left == ["before"]

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from compile_engine import RUNTIME, defined_names, named, own_runtime, seldom_optimized, unit_of
+from compile_engine import (
+    RUNTIME,
+    defined_names,
+    flags_for,
+    named,
+    own_runtime,
+    parted,
+    seldom_optimized,
+    unit_of,
+)
 from hatch_build import engine_modules
 
 SOURCES = Path(__file__).parents[2] / "src"
@@ -62,6 +72,45 @@ def test_functions_of_the_runtime_are_told_from_declarations_and_their_own_helpe
     assert defined_names(code) == ["CPyList_Clear", "CPyList_Copy"]
 
 
+FILE = """#include "all.h"
+static PyTypeObject *CPyType_Purse_template = &CPyType_Purse_template_;
+static bool
+CPyDef_Purse_trait_vtable_setup(void)
+{
+    return 1;
+}
+static int count;
+char CPyDef_purse_____top_level__(void) {
+    return 2;
+}
+"""
+
+
+def test_what_runs_once_is_parted_from_the_rest_and_finds_what_it_needs() -> None:
+    often, once = parted(FILE)
+    assert once.splitlines() == [
+        '#include "all.h"',
+        "extern PyTypeObject *CPyType_Purse_template;",
+        "extern bool",
+        "CPyDef_Purse_trait_vtable_setup(void);",
+        "char CPyDef_purse_____top_level__(void) {",
+        "    return 2;",
+        "}",
+    ]
+    assert "top_level" not in often
+    assert often.count("static") == 1  # the count, which nobody else needs
+
+
+def test_a_file_without_a_module_has_nothing_that_runs_once() -> None:
+    assert parted("int a;\n") == ("int a;\n", "")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other compilers have other flags")
+def test_only_what_runs_once_is_compiled_without_optimization() -> None:
+    assert flags_for("qe_once-0123", ["-O2"]) == ["-O2", "-O0"]
+    assert flags_for("qe-0123", ["-O2"]) == ["-O2"]
+
+
 @pytest.mark.slow
 def test_what_mypyc_writes_is_recognized(tmp_path: Path) -> None:
     (tmp_path / "purse.py").write_text(MODULE)
@@ -69,9 +118,14 @@ def test_what_mypyc_writes_is_recognized(tmp_path: Path) -> None:
         [sys.executable, "-c", WRITE_C], cwd=tmp_path, capture_output=True, text=True, check=True
     )
     names = [Path(tmp_path, line) for line in done.stdout.splitlines()]
-    code = "".join(seldom_optimized(path.read_text()) for path in names if path.suffix == ".c")
-    assert "RUN_ONCE char CPyDef_" in code
-    assert "RUN_BY_PYTHON PyObject *CPyPy_" in code
+    parts = [parted(path.read_text()) for path in names if path.suffix == ".c"]
+    often = "".join(seldom_optimized(part) for part, _ in parts)
+    once = "".join(part for _, part in parts)
+    assert "RUN_BY_PYTHON PyObject *CPyPy_" in often
+    assert "__top_level__(void) {" in once
+    assert "__top_level__(void) {" not in often
+    assert "extern PyTypeObject *CPyType_Purse_template;" in once
+    assert "static PyTypeObject *CPyType_Purse_template " not in often
     runtime = next(path for path in names if (path / RUNTIME[0]).exists())
     assert "#define CPyList_GetItem CPyList_GetItem_of_qe\n" in own_runtime("qe", runtime)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Final
 
 from slushfund.core import BadOption
 from slushfund.core.content import HOUSE, PACK, Tables
+from slushfund.toml_files import tables_in
 
 LARGEST: Final = 1 << 20
 """Bytes in a pack file; larger ones are refused unread."""
@@ -25,7 +25,7 @@ def house_tables() -> dict[str, Tables]:
     for folder in files("slushfund").joinpath("games").iterdir():
         if folder.joinpath("data").is_dir():
             found[folder.name.replace("_", "-")] = {
-                file.name.removesuffix(".toml"): tomllib.loads(file.read_text("utf-8"))
+                file.name.removesuffix(".toml"): tables_in(folder.joinpath("data"), file.name)
                 for file in sorted(folder.joinpath("data").iterdir(), key=lambda file: file.name)
                 if file.name.endswith(".toml")
             }

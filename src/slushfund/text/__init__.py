@@ -13,13 +13,13 @@ A text may name details of the refusal in braces, for instance {option}.
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
 from slushfund.core import BadInput, BadNotation, BadOption, Refusal
 from slushfund.text.reasons import reason_in
+from slushfund.toml_files import tables_in
 
 LANGUAGES: Final = ("en", "de")
 """All there are; the first is for everybody who understands none of the others."""
@@ -117,5 +117,5 @@ def _table(name: str, table: str) -> dict[str, dict[str, str]]:
 @cache
 def texts_of(name: str) -> dict[str, Any]:
     """Return the message file of a game by its id, or of "core"; empty when there is none."""
-    file = files("slushfund.text").joinpath(f"{name.replace('-', '_')}.toml")
-    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    folder, file = files("slushfund.text"), f"{name.replace('-', '_')}.toml"
+    return tables_in(folder, file) if folder.joinpath(file).is_file() else {}
