@@ -6,8 +6,9 @@ import pytest
 
 from slushfund import games
 from slushfund.bots import Budget, SystemClock, find
+from slushfund.bots.qe.forecast import Ending
 from slushfund.bots.qe.policy import SAFE
-from slushfund.bots.qe.weigher import Ending, Look, best_bid, suiting
+from slushfund.bots.qe.weigher import Look, best_bid, suiting
 from slushfund.core import CHANCE, NOBODY, Rng
 from slushfund.core.knowledge import Knowledge
 
