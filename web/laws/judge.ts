@@ -163,13 +163,12 @@ export class Judge implements Watcher {
     this.owed = null;
     const since = told.slice(owed.after, at + 1);
     if (since.includes(null)) return;
-    const view = positions[at].view as Facts;
-    for (const { what, will, is } of owed.promises)
-      if (is(view) !== will)
-        this.tell(
-          "promise",
-          `“${owed.move}” promised ${what} ${will}, it is ${is(view)} after ${since.flat().join(", ")}`,
-        );
+    const [before, view] = [positions[owed.after - 1]?.view ?? {}, positions[at].view] as Facts[];
+    for (const { what, will, is } of owed.promises) {
+      if (is(view) === will) continue;
+      const was = `was ${is(before)}, is ${is(view)} after ${since.flat().join(", ")}`;
+      this.tell("promise", `“${owed.move}” promised ${what} ${will}: ${was}`);
+    }
   }
 
   /** A refusal is said on the screen; and nobody is shown a question that was over before it was answered. */
