@@ -126,7 +126,7 @@ def other_cases():
     cases += [["exam", "qe", "random", "--opponents", "nobody"]]
     cases += [["arena", "match", "qe", "nobody", "random"], ["arena", "zoo", "qe", "nobody"]]
     cases += [["arena", "match", "qe", "random", "random", "--ray", "x", "--deals", "1"]]
-    cases += [["arena", "exploit", "counterfeiters", "random"], ["arena", "check", "qe", "nobody"]]
+    cases += [["arena", "exploit", "tiefe-taschen", "random"], ["arena", "check", "qe", "nobody"]]
     cases += [["arena", "run", f"plan-{number}.toml"] for number in range(len(PLANS))]
     cases += [["serve", "--port", "TAKEN"], ["serve", "--host", "host.invalid"]]
     cases += [["serve", "--host", "192.0.2.1"], ["serve", "--port", "0", "--proxies", "x"]]
