@@ -1,4 +1,5 @@
 /** While a vote is on stage the table waits: nothing happens behind it, and everything is shown afterwards. */
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { sit } from "./eyes";
@@ -8,25 +9,56 @@ const stage = new Stage();
 beforeAll(() => stage.open());
 afterAll(() => stage.close());
 
-test("what bots do during a reveal is shown after it, and a button goes on at once", async () => {
-  const { page, context, faults } = await stage.visit(PHONE, "en-GB", { reducedMotion: "no-preference" });
-  /* Slowly, so that the stage is still there when a busy machine looks. */
-  await page.addInitScript(() => localStorage.setItem("pace", "slow"));
-  let moves = 0;
-  page.on("websocket", (socket) =>
-    socket.on("framereceived", ({ payload }) => {
-      if ((JSON.parse(String(payload)) as { type: string }).type === "update") moves += 1;
-    }),
-  );
-  await sit(page, stage.url, "tiefe-taschen", "seats=3 phase3=free", "fair");
+/** What stood on the table, step and history, while the first vote was on stage. */
+interface Seen {
+  before: string;
+  under: string;
+  wasThere: boolean;
+}
+declare global {
+  interface Window {
+    table: () => string;
+    seen?: Seen;
+  }
+}
+
+/** Look at the first stage within the page, where a busy machine cannot come too late, and leave it by the button. */
+function look(): void {
+  const text = (place: string): string => document.querySelector(place)?.textContent ?? "";
+  window.table = () => `${text(".head .sub")} ${text(".rows")}`;
+  let before: string | null = null;
+  const leave = (): void => {
+    const wasThere = document.querySelector(".stage") !== null;
+    window.seen = { before: before ?? "", under: window.table(), wasThere };
+    document.querySelector<HTMLElement>(".director .onward")?.click();
+    document.body.dataset.left = "";
+  };
+  new MutationObserver(() => {
+    if (before !== null || !document.querySelector(".stage")) return;
+    before = window.table();
+    setTimeout(leave, 1_500);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Divide, lay a card and be ready, until a vote has been on stage. */
+async function playToVote(page: Page): Promise<void> {
   const isThere = (selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
+  const tap = (selector: string): Promise<boolean> =>
+    page
+      .locator(selector)
+      .first()
+      .click({ timeout: 5_000 })
+      .then(
+        () => true,
+        () => false,
+      );
   /* Who has said that he is ready waits for the vote: the way to my next question would lead past it. */
   let isReady = false;
-  for (let turn = 0; turn < 40; turn++) {
-    const way = isReady ? ".stage" : ".stage, .onward.pri";
-    await page.waitForSelector(`${way}, .divide, .ask:not(.wait) ~ .dk .tools .go`);
-    if (await isThere(".stage")) break;
-    if (!isReady && (await isThere(".onward.pri"))) await page.locator(".onward").click();
+  for (let turn = 0; turn < 60; turn++) {
+    const way = isReady ? "" : ".onward.pri, ";
+    await page.waitForSelector(`[data-left], ${way}.divide, .ask:not(.wait) ~ .dk .tools .go`);
+    if (await page.evaluate(() => window.seen !== undefined)) return;
+    if (!isReady && (await isThere(".onward.pri"))) await tap(".onward.pri");
     else if (await isThere(".divide")) {
       for (let n = 0; (await page.locator(".divide .loose").count()) > 0; n++)
         await page.locator(`[data-give="${n % 3}"] .cover`).click({ position: { x: 30, y: 20 } });
@@ -34,28 +66,25 @@ test("what bots do during a reveal is shown after it, and a button goes on at on
     } else {
       /* A card that lies there already would be taken back; others may change something in between. */
       const isToLay = (await isThere(".dk .front")) && !(await isThere(".dk .front.on"));
-      const next = page.locator(isToLay ? ".dk .front" : ".tools .go:enabled").first();
-      const isDone = await next.click({ timeout: 10_000 }).then(
-        () => true,
-        () => false,
-      );
+      const isDone = await tap(isToLay ? ".dk .front" : ".tools .go:enabled");
       isReady = isDone && !isToLay;
     }
   }
-  await page.waitForSelector(".stage");
-  const read = (): Promise<string> =>
-    page.evaluate(
-      () => `${document.querySelector(".head .sub")?.textContent} ${document.querySelector(".rows")?.textContent}`,
-    );
-  const [before, heard] = [await read(), moves];
-  await page.waitForTimeout(1_500);
-  expect(await page.locator(".stage").isVisible()).toBe(true);
-  expect(await read()).toBe(before);
-  await page.locator(".director .onward").click();
+}
+
+test("what bots do during a reveal is shown after it, and a button goes on at once", async () => {
+  const { page, context, faults } = await stage.visit(PHONE, "en-GB", { reducedMotion: "no-preference" });
+  await page.addInitScript(() => localStorage.setItem("pace", "slow"));
+  await page.addInitScript(look);
+  await sit(page, stage.url, "tiefe-taschen", "seats=3 phase3=free", "fair");
+  await playToVote(page);
+  const seen = await page.evaluate(() => window.seen);
+  expect(seen?.wasThere).toBe(true);
+  expect(seen?.before).not.toBe("");
+  expect(seen?.under).toBe(seen?.before);
   await page.waitForSelector(".stage", { state: "detached" });
-  await expect.poll(read).not.toBe(before);
+  await expect.poll(() => page.evaluate(() => window.table())).not.toBe(seen?.before);
   await page.waitForSelector(".ask:not(.wait)");
-  expect(moves).toBeGreaterThanOrEqual(heard);
   expect(faults).toEqual([]);
   await context.close();
 });
