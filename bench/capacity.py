@@ -38,8 +38,10 @@ def tables_for(rate: float) -> int:
 
 def one(data: str, rate: float, seconds: float) -> None:
     """Let more and more people play at one process, and print a row for each step."""
-    print("| moves a second | made | tables | sockets | p50 | p95 | p99 | processor | of a move |")
-    print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+    named = ["moves a second", "made", "tables", "sockets", "p50", "p95", "p99", "processor"]
+    named += ["of a move", "errors"]
+    print("| " + " | ".join(named) + " |")
+    print("|" + " --- |" * len(named))
     while True:
         with tempfile.TemporaryDirectory() as folder:
             server = Server(data or Path(folder) / "games.db", PORT)
@@ -52,6 +54,7 @@ def one(data: str, rate: float, seconds: float) -> None:
         times = [f"{found[name]:.0f} ms" for name in ("p50", "p95", "p99")]
         row = [f"{rate:.0f}", f"{made:.0f}", str(tables), str(tables * SEATS), *times]
         row += [f"{100 * found['cpu']:.0f} %", f"{1000 * found['cpu'] / made:.1f} ms"]
+        row += [f"{found['errors']:.0f}"]
         print("| " + " | ".join(row) + " |", flush=True)
         if found["p99"] > SLOWEST or found["errors"] or made < 0.9 * rate:
             return

@@ -19,6 +19,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from slushfund.core import BadInput
+from slushfund.server import garbage
 from slushfund.server.app import build
 from slushfund.server.bots.brains import Brains
 from slushfund.server.bots.pool import BotPool
@@ -164,6 +165,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Get ready, then let people in."""
+        self._site.tasks.spawn(garbage.watch())
         if sys.platform == "win32":  # its event loop waits for connections in another way
             await super().startup(sockets)
             return
@@ -220,6 +222,7 @@ def serve_at(
     if greet is not None:
         threading.Thread(target=_greet, args=(server, greet, config), daemon=True).start()
     logging.getLogger("slushfund.server").info("serving", extra={"port": config.port})
+    garbage.only_young()
     server.run(listening)
 
 
