@@ -32,6 +32,7 @@ ROOM += ["talk", "somebody_has_the_seat_for_a_while", "host_names", "host_seats_
 TABLE = [*ROOM, "observer_connects", "observer_reads", "observer_disconnects", "bot_sits", "talk"]
 TABLE += ["stand_in", "time_passes", "seat_moves_to_another_device", "somebody_undoes"]
 TABLE += ["somebody_becomes_the_observer", "observer_becomes_somebody"]
+TABLE += ["another_process_takes_over"]
 TABLE += ["play"] * 8
 
 
@@ -259,7 +260,19 @@ def leave_whispers_with_the_seat(monkeypatch):
     )
 
 
+def show_the_first_seat_after_taking_over(monkeypatch):
+    """Whoever comes again to a table that another process has taken over sees it as seat 0 does."""
+    go_on, snapshot = Table._go_on, Table.snapshot
+
+    def leaking(table):
+        go_on(table)
+        monkeypatch.setattr(table, "snapshot", lambda _, cause: snapshot(table, 0, cause))
+
+    monkeypatch.setattr(Table, "_go_on", leaking)
+
+
 FAULTS = [
+    (show_the_first_seat_after_taking_over, "qe"),
     (let_former_holders_stay, "qe"),
     (let_spectators_stay, "qe"),
     (go_on_with_the_stream, "prodigals"),

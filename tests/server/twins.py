@@ -85,6 +85,11 @@ class World:
         snapshot = self.plain(encode(self.table.snapshot(viewer, "join")).decode())
         return snapshot + spoken.text_of(self.table, viewer).text
 
+    def change_hands(self) -> None:
+        """Open the table from what is stored, as the process does that takes it over."""
+        old = self.table
+        self.table = tables.Table(old.services, old.row, old.entries.copy(), list(old.chat))
+
     def connect(self, card: Caller, since: tuple[str, int] | None) -> Connection | None:
         try:
             joined = self.connections.join(self.table, card)
@@ -310,6 +315,18 @@ class Twins:
     async def stand_in(self) -> None:
         seat, wanted = self.rng.below(len(self.row.seats)), self.rng.below(2) == 0
         await self.both(lambda table: absence.stand_in(table, seat, wanted=wanted))
+
+    async def another_process_takes_over(self) -> None:
+        """Let both tables go; who listened comes again, to another process, where it stopped."""
+        for world in self.worlds:
+            world.table.let_go()
+        await self.compare()
+        for world in self.worlds:
+            world.change_hands()
+        self.others.clear()
+        for device in self.devices:
+            pairs = zip(self.worlds, device.last, strict=True)
+            device.ends = [world.connect(device.card, stop) for world, stop in pairs]
 
     async def talk(self) -> None:
         """Say something to all, or whisper what the observer may not know."""

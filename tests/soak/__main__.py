@@ -1,6 +1,6 @@
 """`make soak`: everything that is tried very often, at full size, one line of result for each.
 
-    python -m soak [games twins requests kills owners attack day] [--share 0.1] [--seed 2]
+    python -m soak [games twins requests kills owners updates attack day] [--share 0.1] [--seed 2]
 
 *share* tries less (or more) than the full size, *seed* something else than the last time.
 """

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from soak import attack, fuzzed_requests, kills, long_day, owners, random_games, twin_worlds
+from soak import (
+    attack,
+    fuzzed_requests,
+    kills,
+    long_day,
+    owners,
+    random_games,
+    twin_worlds,
+    updates,
+)
 
 
 @dataclass(frozen=True)
@@ -28,6 +37,7 @@ FIGURES = [
     Figure("requests", 100_000, 2_000, "fuzzed requests", fuzzed_requests.run),
     Figure("kills", 1_000, 30, "kills", kills.run),
     Figure("owners", 1_000, 6, "owners of tables that die", owners.run),
+    Figure("updates", 30, 1, "updates of a group", updates.run),
     Figure("attack", 2_000, 100, "moves beside an attack", attack.run),
     Figure("day", 1_000, 60, "tables of bots in a day", long_day.run),
 ]

@@ -18,8 +18,9 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -43,23 +44,23 @@ DATABASE = 5
 PAUSED = 3
 """Once in this many stints an owner is stopped instead of killed."""
 WAIT = 900.0
+SOURCE = Path(slushfund.__file__).parents[1]
 ELSEWHERE = ("storage-failing", "table-elsewhere", "shutting-down")
 
 
 class Node:
     """One process that serves."""
 
-    def __init__(self, url: str) -> None:
-        self.url, self.port = url, free_port()
+    def __init__(self, url: str, source: Path = SOURCE) -> None:
+        self.url, self.port, self.source = url, free_port(), source
         self._process: subprocess.Popen[bytes] | None = None
         self.start()
 
     def start(self) -> None:
-        source = str(Path(slushfund.__file__).parents[1])
         command = [sys.executable, "-m", "slushfund", "serve", "--port", str(self.port)]
         self._process = subprocess.Popen(
             [*command, "--data", self.url, "--workers", "1"],
-            env={**os.environ, "PYTHONPATH": source},
+            env={**os.environ, "PYTHONPATH": str(self.source)},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -70,6 +71,12 @@ class Node:
     def kill(self) -> None:
         self._process.kill()
         self._process.wait()
+
+    def stop(self) -> None:
+        """Let it end in good order."""
+        self._process.terminate()
+        code = self._process.wait(WAIT)
+        assert code in (0, -signal.SIGTERM), f"a process did not end in good order: {code}"
 
     def wait(self) -> None:
         until = time.monotonic() + WAIT
@@ -252,20 +259,24 @@ def owner_of(url: str, table: str) -> str:
     return "" if row is None else str(row[0])
 
 
-def run(size: int, seed: int) -> str:
-    """Do something to an owner a number of times while three tables play."""
+@contextmanager
+def playing(seed: int, source: Path = SOURCE) -> Iterator[tuple[Cluster, list[Node], list[Club]]]:
+    """Let three tables play; when nothing more is done to them, hold what people noted to the log.
+
+    Whoever puts other processes into the list has people ask those from then on.
+    """
     cluster = Cluster(free_port())
     url = cluster.database("owners")
-    nodes = [Node(url) for _ in range(PROCESSES)]
+    nodes = [Node(url, source) for _ in range(PROCESSES)]
     clubs: list[Club] = []
     try:
         for node in nodes:
             node.wait()
-        clubs = [Club(nodes, url, seed * 100 + number) for number in range(TABLES)]
-        threads = [threading.Thread(target=club.run) for club in clubs]
+        clubs += [Club(nodes, url, seed * 100 + number) for number in range(TABLES)]
+        threads = [threading.Thread(target=club.run, daemon=True) for club in clubs]
         for thread in threads:
             thread.start()
-        slowest = [stint(cluster, nodes, clubs, number) for number in range(size)]
+        yield cluster, nodes, clubs
         for club in clubs:
             club.is_over = True
         for thread in threads:
@@ -280,11 +291,21 @@ def run(size: int, seed: int) -> str:
         for node in nodes:
             node.kill()
         cluster.close()
+
+
+def counted(clubs: list[Club]) -> str:
+    """Return in words what people did."""
     counts = sum([club.counts for club in clubs], Counter())
-    kinds = ", ".join([f"{count:,} {name}" for name, count in sorted(counts.items())])
+    return ", ".join([f"{count:,} {name}" for name, count in sorted(counts.items())])
+
+
+def run(size: int, seed: int) -> str:
+    """Do something to an owner a number of times while three tables play."""
+    with playing(seed) as (cluster, nodes, clubs):
+        slowest = [stint(cluster, nodes, clubs, number) for number in range(size)]
     return (
-        f"{size:,} owners killed or stopped ({size // DATABASE} times the database), {kinds}:"
-        f" 0 lost, 0 doubled; tables back after {max(slowest):.1f} s at most"
+        f"{size:,} owners killed or stopped ({size // DATABASE} times the database),"
+        f" {counted(clubs)}: 0 lost, 0 doubled; tables back after {max(slowest):.1f} s at most"
     )
 
 

@@ -38,7 +38,7 @@ def _forgotten_connections() -> Iterator[None]:
     ],
 )
 def test_a_small_one_goes_well(figure):
-    if figure.name == "owners" and programs() is None:
+    if figure.name in ("owners", "updates") and programs() is None:
         pytest.skip("PostgreSQL is not installed: `make postgres` tries to")
     assert figure.run(figure.small, 1)
 
