@@ -125,7 +125,7 @@ class Batch:
         return self._turn(self._tables)
 
     def driver(self, table: int) -> Driver:
-        """Return what drives a table, to look at its state."""
+        """Return what drives a table, to look at: what is changed there is not told."""
         if self._tables is None:
             raise ValueError("reset() comes first")
         return self._tables.drivers[table]

@@ -186,6 +186,24 @@ def lines_of(recipe: str) -> list[tuple[str, str]]:
     ]
 
 
+def change(stage: Box, word: str, rest: str) -> None:
+    """Carry out an instruction that is about one stage alone."""
+    if word == "RUN":
+        stage.run(rest)
+    elif word == "WORKDIR":
+        stage.folder = rest
+        (stage.place / rest.lstrip("/")).mkdir(parents=True, exist_ok=True)
+    elif word == "USER":
+        stage.user = rest
+    elif word in ("ENV", "ARG"):  # an argument has its usual value
+        name, _, value = rest.partition("=")
+        stage.settings[name] = value
+    elif word == "VOLUME":
+        stage.volumes.append(rest)
+    elif word != "EXPOSE":
+        sys.exit(f"unknown: {word}")
+
+
 def execute(box: Path, python: Path) -> tuple[Box, list[str], list[str]]:
     """Run the recipe; return the last stage, how it starts and how it is asked."""
     context = box / "context"
@@ -207,30 +225,18 @@ def execute(box: Path, python: Path) -> tuple[Box, list[str], list[str]]:
             stage = stages[name] = Box(place)
             rest += f": {stage.size():.0f} MB"
             stage.lend(True)
-        elif word == "RUN":
-            stage.run(rest)
         elif word == "COPY":
             words = rest.split()
             source = context
             if words[0].startswith("--from="):
                 source = stages[words.pop(0).removeprefix("--from=")].place
             stage.copy(source, words[:-1], words[-1])
-        elif word == "WORKDIR":
-            stage.folder = rest
-            (stage.place / rest.lstrip("/")).mkdir(parents=True, exist_ok=True)
-        elif word == "USER":
-            stage.user = rest
-        elif word in ("ENV", "ARG"):  # an argument has its usual value
-            name, _, value = rest.partition("=")
-            stage.settings[name] = value
         elif word == "ENTRYPOINT":
             start = json.loads(rest)
         elif word == "HEALTHCHECK":
             health = json.loads(rest.partition("CMD")[2])
-        elif word == "VOLUME":
-            stage.volumes.append(rest)
-        elif word != "EXPOSE":
-            sys.exit(f"unknown: {word}")
+        else:
+            change(stage, word, rest)
         print(f"{time.monotonic() - began:7.1f} s  {word} {rest[:90]}", flush=True)
     return stage, start, health
 
