@@ -78,6 +78,7 @@ HOUSE_WEIGHTS: Final[list[float]] = [
     6.0, 0.85, 0.5, 0.8, 0.35, 0.15, 6.0, 0.3, 0.6, 0.4, 0.25, 0.8, 0.3, 0.4, 11.5,
     3.3, 2.5, 3.6, 1.0, 0.6, 0.8, 0.75, 0.35, 0.25, 0.4, 0.0, 0.35, 0.6, 0.3,
     3.0, 0.0, 0.45, 1.2, 0.75, 0.6, 0.6, 0.75, 0.9, 1.2, 0.1, 0.7,
+    0.0,
 ]  # fmt: skip
 """What bots play with when the file of weights is missing or of another version."""
 

@@ -71,7 +71,9 @@ PLAN_PLACE: Final = 28
 DECKS: Final = 29
 """By regular deck, three numbers: the worth of its first card, what each round to come adds, what
 each further card of it takes away."""
-COUNT: Final = 41
+BURDEN: Final = 41
+"""Pounds that property costs beyond what is reckoned: it must be left before the game ends."""
+COUNT: Final = 42
 
 NEVER: Final = 999.0
 
@@ -218,7 +220,7 @@ class WillForecaster:
         if card.values:
             if cost_of(state, seat, number, -1) > state.money[seat]:
                 return 0.0
-            worth = float(added(state, seat, ON_DEAL, ANY_KIND)) - 1.0
+            worth = float(added(state, seat, ON_DEAL, ANY_KIND)) - 1.0 - self.weights[BURDEN]
             if left < 1.0:
                 worth -= self.weights[ACTION]
             worth += fall_by(card.values, 0, left + 1.0)

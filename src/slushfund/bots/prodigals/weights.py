@@ -10,7 +10,7 @@ from typing import Final
 
 from slushfund.bots.prodigals.forecast import HOUSE_WEIGHTS
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Of the meaning of the weights; a file of another version is not used."""
 
 DECKS: Final = ("event", "expense", "property", "companion")
@@ -45,6 +45,7 @@ NAMES: Final = (
     "plan_boy",
     "plan_place",
     *(f"{deck}_{part}" for deck in DECKS for part in ("first", "by_round", "again")),
+    "burden",
 )
 """In the order of the places in `forecast.py` and `last_will.py`."""
 
