@@ -304,10 +304,14 @@ test.each([
 
 /* Tiefe Taschen --------------------------------------------------------------------------------------------- */
 
-test.each(["seats=3 phase3=free", "seats=4 phase3=free"])(
-  "on a desktop with %s a seat's place tells what is known of it, and nothing of it is a desert",
-  async (options) => {
-    const { page, context } = await stage.visit(DESKTOP, "de-DE");
+test.each([
+  ["seats=3 phase3=free", DESKTOP],
+  ["seats=4 phase3=free", DESKTOP],
+  ["seats=4 phase3=free", { width: 2560, height: 1440 }],
+] as const)(
+  "on a desktop with %s a seat's place tells what is known of it, and nothing of it is a desert: %o",
+  async (options, size) => {
+    const { page, context } = await stage.visit(size, "de-DE");
     const played: { seat: number; card: string }[] = [];
     page.on("websocket", (socket) =>
       socket.on("framereceived", ({ payload }) => {
@@ -322,7 +326,7 @@ test.each(["seats=3 phase3=free", "seats=4 phase3=free"])(
       gap: number;
       words: string;
       hasCards: boolean;
-      /** Words that hang out of it, and lie on or under the next one. */
+      /** Words that hang out of it, and lie on or under the next one, or below the dock. */
       outside: string[];
     }
     const read = (): Promise<Place[]> =>
@@ -343,7 +347,11 @@ test.each(["seats=3 phase3=free", "seats=4 phase3=free"])(
             words: place.querySelector(".about")?.textContent ?? "",
             hasCards: place.querySelector(".about .chip") !== null,
             outside: [...place.querySelectorAll(".about .chip, .about dd, .nm")]
-              .filter((each) => each.getBoundingClientRect().right > place.getBoundingClientRect().right)
+              .filter((each) => {
+                const { right, bottom } = each.getBoundingClientRect();
+                const board = place.closest(".board")!.getBoundingClientRect();
+                return right > place.getBoundingClientRect().right || bottom > board.bottom;
+              })
               .map((each) => each.textContent ?? ""),
           };
         }),
