@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
+import { layoutFaults } from "../laws/layout";
 import { finished } from "./finished";
 import { hear } from "./eyes";
 import { bid, call, DESKTOP, findings, glimpse, PHONE, Stage } from "./stage";
@@ -171,5 +172,17 @@ test("a replay has chapters, anybody's eyes, and a link to one step; a moment of
   await page.locator(".hand button").first().click();
   expect((await saved).suggestedFilename()).toMatch(/\.png$/);
   expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("on a small phone the chapters of a replay are whole, and the chosen eyes are in sight", async () => {
+  const { page, context } = await stage.visit({ width: 360, height: 640 }, "de-DE");
+  await page.goto(stage.url);
+  const id = await finished(page, "qe", "seats=5");
+  await page.goto(`${stage.url}/t/${id}/replay/0/all`);
+  await page.waitForSelector(".chapters li:nth-child(2)");
+  expect(await layoutFaults(page)).toEqual([]);
+  const right = (): Promise<number> => page.locator(".eyes .on").evaluate((each) => each.getBoundingClientRect().right);
+  await expect.poll(right).toBeLessThanOrEqual(360);
   await context.close();
 });

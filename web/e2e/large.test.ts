@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
-import { cutTexts, sit } from "./eyes";
+import { layoutFaults } from "../laws/layout";
+import { cutTexts, rewrite, sit, torn } from "./eyes";
 import { Stage, still } from "./stage";
 
 const stage = new Stage();
@@ -48,6 +49,32 @@ test.each(SIZES)("Q.E. at %i x %i: register and certificate fill the board", asy
   await expect.poll(() => height(page, "table .cell")).toBeGreaterThan(45 * big);
   await expect.poll(() => cutTexts(page, ".board")).toEqual([]);
   await page.context().close();
+});
+
+/** Long words and short ones: the number stands beside all of them. */
+test.each([
+  [1200, 800, "UK-AGR"],
+  [1440, 900, "JP-MAN"],
+  [1440, 900, "UK-AGR"],
+  [1920, 1080, "UK-AGR"],
+])("Q.E. at %i x %i: nation and sector of %s are whole, and no word lies on the number", async (width, tall, tile) => {
+  const { page, context } = await stage.visit({ width, height: tall }, "de-DE");
+  await rewrite(page, ({ view }) => {
+    if (view.auction) (view.auction as { tile: string }).tile = tile;
+  });
+  await sit(page, stage.url, "qe", "seats=5", "greedy");
+  await page.waitForSelector(".ask:not(.wait)");
+  await still(page);
+  expect(await torn(page, ".cert h2, .cert .sector")).toEqual([]);
+  const free = await page.locator(".cert").evaluate((cert) => {
+    const range = document.createRange();
+    range.selectNodeContents(cert.querySelector(".sector")!);
+    const figure = cert.querySelector(".vp svg > text")!;
+    return figure.getBoundingClientRect().left - range.getBoundingClientRect().right;
+  });
+  expect(free).toBeGreaterThan(0);
+  expect(await layoutFaults(page)).toEqual([]);
+  await context.close();
 });
 
 test.each(SIZES)(

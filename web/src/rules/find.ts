@@ -43,6 +43,7 @@ const SAME: Record<Lang, string[]> = {
     "sell sells sale fence",
     "police arrest caught officer",
     "undo back",
+    "long duration lasts minutes",
   ],
   de: [
     "ende endet enden beendet schluss vorbei aus aufhören letzte letzter abschluss",
@@ -60,12 +61,18 @@ const SAME: Record<Lang, string[]> = {
     "stimme stimmen abstimmung wahl ablehnen zustimmen",
     "verkaufen verkauf verkauft hehler",
     "polizei verhaften erwischt polizist",
+    "lange dauer dauert dauern minuten",
   ],
 };
 
 const plain = (text: string): string => text.toLowerCase().replace(/ß/g, "ss").normalize("NFD").replace(/\p{M}/gu, "");
 
-export const tokens = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+(?:[.-]\p{N}+)*/gu) ?? [];
+/** Words, and those with a hyphen also in one: "Null-Gebot" is found by "Nullgebot". */
+export function tokens(text: string): string[] {
+  const low = plain(text);
+  const joined = (low.match(/\p{L}+(?:-\p{L}+)+/gu) ?? []).map((word) => word.replaceAll("-", ""));
+  return [...(low.match(/[\p{L}\p{N}]+(?:[.-]\p{N}+)*/gu) ?? []), ...joined];
+}
 
 /** A stem that is good enough to bring forms of a word together; German after CISTEM, without its case. */
 export function stem(word: string, lang: Lang): string {

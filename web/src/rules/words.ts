@@ -25,3 +25,11 @@ export function idWords(game: string, id: string, lang: Lang): string {
     firstOf(lang, values)
   );
 }
+
+/** A number of a rule, or of cards. */
+const NUMBER = String.raw`(?:[A-Z]+\d*-\d[\w.]*|[A-Z]{2,3}\d+(?:-\d+)?)`;
+const ALONE = new RegExp(String.raw` ?\((?:${NUMBER}(?:, | and | und | to | bis )?)+\)`, "g");
+const FIRST = new RegExp(String.raw`\((?:${NUMBER}[,:] )+`, "g");
+
+/** A text without the numbers of rules and cards that stand in brackets. */
+export const withoutNumbers = (text: string): string => text.replace(ALONE, "").replace(FIRST, "(");

@@ -58,7 +58,7 @@ export function previewLines(changes: Changes, view: CFView, { card = null, sold
 }
 
 /** A flight that leaves the account as it is only takes the space away from others. */
-export const isEmptyFlight = (changes: Changes | null, flies = false): boolean =>
+const isEmptyFlight = (changes: Changes | null, flies = false): boolean =>
   flies && changes !== null && !changes.account;
 
 type Add = (key: string, icon: IconName, pieces: Piece[], isBad?: boolean) => number;
