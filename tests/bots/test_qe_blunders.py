@@ -20,7 +20,7 @@ from slushfund.games.qe.state import OPENING
 
 QE = games.get("qe")
 
-EXPERTS = sorted({"weigher"} | {each.id for each in entries("qe") if each.level == EXPERT})
+EXPERTS = sorted({"flat", "weigher"} | {each.id for each in entries("qe") if each.level == EXPERT})
 
 WORLDS = 6
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import log
+
 import pytest
 
 from slushfund import games
@@ -10,14 +12,15 @@ from slushfund.arena.match import Line
 from slushfund.arena.plan import make_plan
 from slushfund.bots import Budget, SystemClock, find
 from slushfund.bots.generic.following import PolicyBot
-from slushfund.bots.qe.beliefs import STYLES, Beliefs, glimpse_of
+from slushfund.bots.qe.beliefs import STYLES, Beliefs, Sight, _fits, glimpse_of
 from slushfund.bots.qe.policy import NO_BRAKE
 from slushfund.bots.qe.reader import QEReader
-from slushfund.bots.qe.style import UNKNOWN, Style, near_style
+from slushfund.bots.qe.style import UNKNOWN, Glimpse, Scene, Style, near_style
 from slushfund.bots.registry import families
 from slushfund.core import CHANCE, NOBODY, BadInput, Rng
 from slushfund.core.knowledge import Knowledge
 from slushfund.games.qe.moves import Open
+from slushfund.games.qe.state import BIDDING
 
 QE = games.get("qe")
 
@@ -85,6 +88,38 @@ def test_a_price_list_of_ones_own_is_noticed():
         ]
 
     assert min(own(listed)) > max(own(style(0.3))) + 0.3
+
+
+def test_who_waits_buys_nothing_before_and_something_after():
+    """Outside its window a style lets everything go, and a purchase speaks against it."""
+    waiting = style(0.8)
+    waiting.start = 50
+    early, late = played([style(0.3)] * 4, 2), played([style(0.3)] * 4, 12)
+    for state, is_buying in ((early, False), (late, True)):
+        seat = next(each for each in range(4) if each != state.auction.auctioneer)
+        state.phase, state.auction.opening = BIDDING, 20
+        scene = Scene(state, seat)
+        bids = [waiting.move(state, seat, Rng.seeded(each)).amount for each in range(20)]
+        assert any(bid > 20 for bid in bids) == is_buying
+        bought = Glimpse(UNKNOWN, 20, UNKNOWN, False)
+        assert (waiting.bid_fit(scene, bought) > 0.0) == is_buying
+
+
+def test_what_was_long_ago_counts_less():
+    """Of two prices that contradict each other the later one has the better of it."""
+    state = played([style(0.3)] * 4, 2)
+    scene = Scene(state, 1)
+    dear, cheap = Sight(0, scene, 4000, None), Sight(0, scene, 4, None)
+    high, low = style(0.3, opening=log(4000) - scene.level), style(0.3, opening=-2.0)
+
+    def lead(first, second):
+        second.lot = 10
+        logs = _fits([high, low], [0.0, 0.0], [first, second])
+        return logs[0] - logs[1]
+
+    old_dear = lead(dear, cheap)
+    dear.lot, cheap.lot = 0, 0
+    assert lead(cheap, dear) > old_dear
 
 
 def test_before_anything_is_seen_everything_is_possible():

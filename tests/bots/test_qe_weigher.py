@@ -72,12 +72,12 @@ def test_what_would_eliminate_is_not_bid():
     assert best_bid(worth(looks(*[120] * 10), [0, 120, 200]), 0.0, 1000) == 0
 
 
-def test_between_two_prices_the_better_reading_counts():
-    """Who pays amply goes on with more care than who got the tile for just enough."""
+def test_between_two_prices_the_nearer_reading_counts():
+    """The better of both would be too good: others bid more after a dear price."""
     idle = fixed(0.3, 100)
     look = Look(20, 60, idle, idle, fixed(0.6, 10), fixed(0.5, 30))
-    assert [look.worth(bid) for bid in (0, 19, 20, 29, 30, 60, 89, 90)] == [
-        *[0.3, 0.3, 0.6, 0.6, 0.5, 0.5, 0.5, 0.0]
+    assert [look.worth(bid) for bid in (0, 19, 20, 29, 30, 34, 35, 60, 89, 90)] == [
+        *[0.3, 0.3, 0.6, 0.6, 0.0, 0.0, 0.5, 0.5, 0.5, 0.0]
     ]
 
 

@@ -28,6 +28,8 @@ STEPS: Final = 2
 """How often that is done."""
 TRUST: Final = 0.85
 """How much of the evidence counts: bids of one seat are not independent."""
+FORGETTING: Final = 0.04
+"""How much less each auction that has passed since counts, as a logarithm: people change."""
 FLOOR: Final = 0.08
 """How often somebody is believed to do something new."""
 ALIKE: Final = 0.5
@@ -40,8 +42,22 @@ FEAR: Final = 0.9
 feared more than they are common: a mistake against them cannot be mended."""
 LOOSE: Final = 0.8
 """How much less likely one without a brake is held to be, as a logarithm."""
+FAME: Final = 1.5
+"""How much more likely a common style is than one of those drawn, as a logarithm."""
 
-STYLES: Final = [any_style(Rng.seeded(1000 + number)) for number in range(NUMBER)]
+COMMON: Final = [
+    Style(-0.35, -0.13, 1.0, 0, 1.0, 0.0, 0.0, 0.0, 0.2, 0.0, NO_BRAKE),
+    Style(0.6, 0.8, 1.0, 0, 1.0, 0.0, 0.0, 0.0, 0.2, 0.0, 100),
+    Style(0.6, 0.8, 1.0, 0, 1.0, 0.0, 0.0, 0.0, 0.2, 0.0, 140),
+    Style(0.6, 0.8, 1.0, 0, 1.0, 0.0, 0.0, 0.0, 0.2, 0.0, NO_BRAKE),
+    Style(0.0, 0.0, 0.0, 0, 1.0, 1.0, 4.5, 0.0, 2.2, 0.0, NO_BRAKE),
+    Style(-4.0, 0.8, 0.5, 0, 1.0, 0.0, 0.0, 0.0, 0.3, 0.0, 100),
+    Style(-4.0, 2.5, 0.0, 0, 1.0, 0.0, 0.0, 0.0, 0.3, 0.0, 95),
+    Style(-1.0, 1.0, 0.5, 450, 1.0, 0.0, 0.0, 0.0, 0.3, 0.0, NO_BRAKE),
+]
+"""Corners that many people are near: in proportion to worth with the brake tight, late or none;
+any amount; just below the proven maximum; only what fits, at any price."""
+STYLES: Final = COMMON + [any_style(Rng.seeded(1000 + number)) for number in range(NUMBER)]
 
 
 def _caution(style: Style) -> float:
@@ -57,7 +73,9 @@ def _shares(logs: list[float]) -> list[float]:
     return [share / total for share in shares]
 
 
-PRIOR: Final = [_caution(style) for style in STYLES]
+PRIOR: Final = [
+    _caution(style) + (FAME if number < len(COMMON) else 0.0) for number, style in enumerate(STYLES)
+]
 
 
 _ANY: Final = [int(1_000_000 * share) + 1 for share in _shares(PRIOR)]
@@ -104,7 +122,7 @@ class Beliefs:
         self.scenes: dict[tuple[int, int], Scene] = {}
         """Of finished auctions, by auction and seat: where a hidden price was bid."""
         sights = self._look(view, world)
-        logs = [_fits(STYLES, seen) for seen in sights]
+        logs = [_fits(STYLES, PRIOR, seen) for seen in sights]
         others = [seat for seat in range(view.seats) if seat != view.seat]
         everything = [sight for seat in others for sight in sights[seat]]
         self.alike, common = _together([logs[seat] for seat in others])
@@ -167,11 +185,13 @@ def glimpse_of(lot: Lot, seat: int, names_zeros: bool) -> Glimpse:
     return Glimpse(UNKNOWN, UNKNOWN, UNKNOWN if lot.price is None else lot.price, names_zeros)
 
 
-def _fits(styles: list[Style], sights: list[Sight]) -> list[float]:
+def _fits(styles: list[Style], priors: list[float], sights: list[Sight]) -> list[float]:
     logs = [0.0] * len(styles)
+    now = max([sight.lot for sight in sights], default=0)
     for sight in sights:
-        add_fits(logs, styles, sight.scene, sight.opening, sight.glimpse)
-    return [TRUST * value + _caution(style) for value, style in zip(logs, styles, strict=True)]
+        weight = exp(FORGETTING * (sight.lot - now))
+        add_fits(logs, styles, sight.scene, sight.opening, sight.glimpse, weight)
+    return [TRUST * value + prior for value, prior in zip(logs, priors, strict=True)]
 
 
 def _belief(logs: list[float], sights: list[Sight], rng: Rng) -> Belief:
@@ -180,7 +200,8 @@ def _belief(logs: list[float], sights: list[Sight], rng: Rng) -> Belief:
     scale = _usual_bid(sights)
     for _ in range(STEPS if sights else 0):
         near = [belief.near(scale, rng) for _ in range(FITTED)]
-        logs = [*logs, *_fits(near, sights)]
+        priors = [_caution(style) for style in near]
+        logs = [*logs, *_fits(near, priors, sights)]
         belief = Belief([*belief.styles, *near], _shares(logs))
     return belief
 

@@ -11,7 +11,7 @@ from typing import Final, final
 
 from slushfund.bots.policy import Policy
 from slushfund.bots.qe.policy import NO_BRAKE, headroom, losing_bid, price_level, worth
-from slushfund.bots.qe.style import normal
+from slushfund.bots.qe.style import WHOLE, normal
 from slushfund.core import CHANCE, NOBODY, Move, Rng
 from slushfund.games.qe.content import side_for
 from slushfund.games.qe.game import GAME
@@ -23,10 +23,9 @@ CLOSE: Final = 3.0
 """Points that decide most games; a lead of this many is nearly a win."""
 MARGIN: Final = 0.1
 """How much more than the guess a plan bids, as a logarithm."""
-BLUR: Final = 0.35
-"""How far a guess at the bids of others is off, as a logarithm."""
-WHOLE: Final = 100
-"""The whole game, in percent of its auctions."""
+BLUR: Final = 0.7
+"""How far a guess at the bids of others is off, as a logarithm: who plans to buy later will know
+no more of their bids than now, and would put everything off if he thought so."""
 
 
 @final

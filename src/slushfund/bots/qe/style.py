@@ -35,6 +35,10 @@ SMALL: Final = 0.02
 """The density of a losing bid between one and the opening bid."""
 HALF_ZERO: Final = 0.5
 """How often somebody who lets a tile go bids nothing at all."""
+WHOLE: Final = 100
+"""The whole game, in percent of its auctions."""
+QUIET: Final = 2.0
+"""How much less is opened with while nothing is bought, as a logarithm."""
 
 
 @final
@@ -53,6 +57,8 @@ class Scene:
     spent: int
     number: int
     """Auctions that are over."""
+    part: int
+    """The same in percent of all auctions."""
 
     def __init__(self, state: QEState, seat: int) -> None:
         self.value = worth(state, seat, state.auction.tile)
@@ -66,6 +72,7 @@ class Scene:
                 self.best = totals[other]
         self.spent = totals[seat]
         self.number = len(state.finished)
+        self.part = 100 * self.number // (self.number + 1 + state.left.bit_count())
 
     def room(self, brake: int) -> int:
         """Return the most that a brake allows; GOOGOL where there is none."""
@@ -102,6 +109,10 @@ class Style(Policy[QEState]):
     """How often a tile is let go for no reason."""
     brake: int
     """See `Bidder`."""
+    start: int
+    """Everything is let go before this part of the game, in percent."""
+    end: int
+    """And from this part on."""
 
     def __init__(
         self,
@@ -116,6 +127,8 @@ class Style(Policy[QEState]):
         spread: float,
         shy: float,
         brake: int,
+        start: int = 0,
+        end: int = WHOLE,
     ) -> None:
         self.opening = opening
         self.reach = reach
@@ -128,10 +141,18 @@ class Style(Policy[QEState]):
         self.spread = spread
         self.shy = shy
         self.brake = brake
+        self.start = start
+        self.end = end
+
+    def is_away(self, scene: Scene) -> bool:
+        """Tell whether nothing is bought in this part of the game."""
+        return scene.part < self.start or scene.part >= self.end
 
     def opening_center(self, scene: Scene) -> float:
         """Return the logarithm of a usual opening bid."""
         usual = self.mixed(scene.level + self.opening)
+        if self.is_away(scene):
+            usual -= QUIET
         return usual + self.taste * scene.taste + self.growth * scene.number
 
     def bid_center(self, scene: Scene) -> float:
@@ -153,6 +174,8 @@ class Style(Policy[QEState]):
             want = _amount(self.opening_center(scene) + self.spread * normal(rng))
             return Open(max(1, min(room, want)))
         is_tempted = scene.value >= self.least and room > scene.opening
+        if self.is_away(scene):
+            is_tempted = False
         if not is_tempted or rng.below(1000) < int(1000.0 * self.shy):
             return losing_bid(state, seat, rng)
         want = min(room, _amount(self.bid_center(scene) + self.spread * normal(rng)))
@@ -170,7 +193,7 @@ class Style(Policy[QEState]):
         room = scene.room(self.brake)
         center = self.bid_center(scene)
         passing = self.shy
-        if scene.value < self.least or room <= scene.opening:
+        if scene.value < self.least or room <= scene.opening or self.is_away(scene):
             passing = 1.0
         opening = log(max(1, scene.opening)) if scene.opening > 0 else -LARGEST
         passing += (1.0 - passing) * self._below(center, opening)
@@ -249,7 +272,7 @@ def uniform(low: float, high: float, rng: Rng) -> float:
     return low + (high - low) * rng.below(1 << 20) / (1 << 20)
 
 
-GENES: Final = 15
+GENES: Final = 18
 """Numbers between 0 and 1 that make a style."""
 
 
@@ -259,6 +282,8 @@ def style_of(genes: list[float]) -> Style:
     if genes[0] < 0.65:
         brake = 100 if genes[0] < 0.22 else int(40.0 + 130.0 * genes[1])
     tail = 2.0 * genes[4] if genes[3] < 0.12 else 0.0
+    wild = 1.3 * (genes[10] - 0.9) * 10.0 if genes[10] > 0.9 else 0.0
+    start, end = window_of(genes[15], genes[16], genes[17])
     return Style(
         -4.0 + 5.5 * genes[2],
         -0.5 + 2.7 * genes[5] + tail,
@@ -268,10 +293,22 @@ def style_of(genes: list[float]) -> Style:
         0.0 if genes[13] < 0.6 else min(1.0, 3.0 * genes[13] - 1.6),
         1.0 + 6.5 * genes[14],
         0.0 if genes[9] < 0.5 else 0.8 * genes[9] - 0.5,
-        exp(-2.5 + 2.5 * genes[10]),
+        exp(-2.5 + 2.5 * genes[10] + wild),
         0.0 if genes[11] < 0.5 else 0.7 * genes[12],
         brake,
+        start,
+        end,
     )
+
+
+def window_of(kind: float, first: float, length: float) -> tuple[int, int]:
+    """Return the part of the game in which somebody buys: mostly all of it."""
+    if kind < 0.7:
+        return 0, WHOLE
+    if kind < 0.85:
+        return int(15.0 + 65.0 * first), WHOLE
+    start = int(60.0 * first)
+    return start, min(WHOLE, start + int(15.0 + 45.0 * length))
 
 
 def any_style(rng: Rng) -> Style:
@@ -296,6 +333,8 @@ def near_style(style: Style, rng: Rng) -> Style:
         max(0.05, style.spread * exp(0.3 * normal(rng))),
         min(0.9, max(0.0, style.shy + 0.1 * normal(rng))),
         brake,
+        max(0, style.start + rng.below(21) - 10) if style.start > 0 else 0,
+        min(WHOLE, style.end + rng.below(21) - 10) if style.end < WHOLE else WHOLE,
     )
 
 
@@ -308,7 +347,12 @@ def listed_style(style: Style, scale: float, rng: Rng) -> Style:
 
 
 def add_fits(
-    logs: list[float], styles: list[Style], scene: Scene, opening: int, glimpse: Glimpse | None
+    logs: list[float],
+    styles: list[Style],
+    scene: Scene,
+    opening: int,
+    glimpse: Glimpse | None,
+    weight: float,
 ) -> None:
     """Add to each style's logarithm how well it explains an opening bid or a glimpse."""
     for index in range(len(styles)):
@@ -316,7 +360,7 @@ def add_fits(
             fit = styles[index].opening_fit(scene, opening)
         else:
             fit = styles[index].bid_fit(scene, glimpse)
-        logs[index] += log(DOUBT + fit)
+        logs[index] += weight * log(DOUBT + fit)
 
 
 def likely_price(style: Style, scene: Scene, above: int, below: int, rng: Rng) -> int:

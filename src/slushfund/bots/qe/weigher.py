@@ -13,9 +13,10 @@ from typing import Final
 from slushfund.bots.adviser import AnyPolicy
 from slushfund.bots.contract import AnyKnowledge, Bot, Budget
 from slushfund.bots.qe.beliefs import Beliefs
-from slushfund.bots.qe.forecast import WHOLE, Ending, Plan, played
+from slushfund.bots.qe.forecast import Ending, Plan, played
 from slushfund.bots.qe.policy import NO_BRAKE, headroom, price_level
 from slushfund.bots.qe.reader import QEReader
+from slushfund.bots.qe.style import WHOLE
 from slushfund.core import Move, Rng, Space
 from slushfund.games.qe.game import GAME
 from slushfund.games.qe.moves import GOOGOL, Bid, Open
@@ -75,9 +76,15 @@ class Look:
         self.dear = dear
 
     def worth(self, bid: int) -> float:
-        """Return what a bid is worth in this world."""
+        """Return what a bid is worth in this world: by the play-out whose price is nearer.
+
+        The better of both would be too good: after a dear price the others bid more, as they
+        would not after a cheap one.
+        """
+        if bid * bid >= self.enough * self.ample:
+            return self.dear.worth(bid - self.ample)
         if bid >= self.enough:
-            return max(self.won.worth(bid - self.enough), self.dear.worth(bid - self.ample))
+            return self.won.worth(bid - self.enough)
         return self.lost.worth(0) if bid else self.zero.worth(0)
 
     def best(self) -> float:

@@ -190,6 +190,124 @@ class Gambler(Person):
         return float(10.0 ** max(0.0, self.middle + self.width * normal(rng)))
 
 
+class Needy(Person):
+    """Pays the more the tile adds, at any price."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.eager = uniform(0.3, 2.5, rng)
+        self.least = uniform(200, 700, rng)
+        self.opening = uniform(0.3, 1.0, rng)
+
+    def wish(self, state: QEState, seat: int, rng: Rng) -> float:
+        value = worth(state, seat, state.auction.tile)
+        if value < self.least:
+            return 0.0
+        want = market(state, seat) * (1 + self.eager * value / 450) * uniform(0.8, 1.25, rng)
+        return want * self.opening if state.phase == OPENING else want
+
+
+class Lurker(Person):
+    """Waits, then bids anything up to just below the proven maximum."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.until = uniform(0.1, 0.6, rng)
+        self.share = uniform(0.6, 0.99, rng)
+        self.is_greedy = rng.below(2) == 0
+
+    def wish(self, state: QEState, seat: int, rng: Rng) -> float:
+        room = headroom(state, seat, 100)
+        if len(state.finished) < self.until * total_tiles(state) or room < 1:
+            return float(1 + rng.below(2)) if state.phase == OPENING else 0.0
+        if self.is_greedy:
+            return room * self.share
+        return min(room * self.share, market(state, seat) * uniform(1.2, 3, rng))
+
+
+class Domestic(Person):
+    """Buys what it auctions itself, dear; elsewhere little."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.factor = exp(uniform(0.2, 2.0, rng))
+        self.often = uniform(0.0, 0.4, rng)
+
+    def wish(self, state: QEState, seat: int, rng: Rng) -> float:
+        if state.phase == OPENING:
+            return max(10, price_level(state, seat)) * self.factor * uniform(0.6, 1.2, rng)
+        return market(state, seat) * 1.5 if uniform(0, 1, rng) < self.often else 0.0
+
+
+class Budgeter(Person):
+    """Has a purse of its own and shares it out over the game."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.purse = exp(uniform(4, 9, rng))
+        self.tiles = uniform(2, 6, rng)
+
+    def wish(self, state: QEState, seat: int, rng: Rng) -> float:
+        left = self.purse - state.spent[seat]
+        value = worth(state, seat, state.auction.tile) / 450
+        return max(0.0, min(left, self.purse / self.tiles * value * uniform(0.7, 1.3, rng)))
+
+
+class Escalator(Person):
+    """Bids above the most it has paid so far."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.first = uniform(5, 60, rng)
+        self.step = uniform(1.05, 1.9, rng)
+
+    def wish(self, state: QEState, seat: int, rng: Rng) -> float:
+        most = max([lot.price for lot in state.finished if lot.winner == seat], default=0)
+        is_good = worth(state, seat, state.auction.tile) > 350
+        want = max(self.first, most * self.step) * (1.0 if is_good else 0.5)
+        return want * uniform(0.9, 1.1, rng)
+
+
+class Outbidder(Person):
+    """Bids a little above the opening bid while it thinks that somebody spent more."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.step = uniform(1.05, 2.0, rng)
+        self.risk = uniform(0.8, 1.8, rng)
+        self.opening = uniform(0.2, 1.0, rng)
+
+    def wish(self, state: QEState, seat: int, rng: Rng) -> float:
+        room = headroom(state, seat, int(100 * self.risk))
+        want = state.auction.opening * self.step
+        if state.phase == OPENING:
+            want = max(8, price_level(state, seat)) * self.opening
+        purse = 40 if len(state.finished) < 3 else 2
+        return min(want, max(room, purse)) * uniform(0.9, 1.1, rng)
+
+
+class Moody(Person):
+    """Generous in one auction and mean in the next."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.often = uniform(0.2, 0.8, rng)
+        self.high = exp(uniform(0.3, 2.5, rng))
+        self.low = uniform(0.1, 0.8, rng)
+
+    def wish(self, state: QEState, seat: int, rng: Rng) -> float:
+        factor = self.high if uniform(0, 1, rng) < self.often else self.low
+        return market(state, seat) * factor * uniform(0.7, 1.3, rng)
+
+
+class Pairs(Person):
+    """Goes for pairs and threes, with an eye on the top once it has two tiles."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.factor = exp(uniform(0.2, 1.5, rng))
+        self.eye = uniform(0.9, 3.0, rng)
+
+    def wish(self, state: QEState, seat: int, rng: Rng) -> float:
+        factor = self.factor if fits(state, seat) else 0.6
+        want = market(state, seat) * factor * uniform(0.8, 1.3, rng)
+        if sum([lot.winner == seat for lot in state.finished]) < 2:
+            return want
+        return min(want, max(headroom(state, seat, int(100 * self.eye)), 0))
+
+
 __all__ = ["FAMILIES", "GENES", "of_genes"]
 
 
@@ -209,5 +327,13 @@ FAMILIES: Final[dict[str, Callable[[Rng], Policy[QEState]]]] = {
     "sprinter": Sprinter,
     "guesser": Guesser,
     "gambler": Gambler,
+    "needy": Needy,
+    "lurker": Lurker,
+    "domestic": Domestic,
+    "budgeter": Budgeter,
+    "escalator": Escalator,
+    "outbidder": Outbidder,
+    "moody": Moody,
+    "pairs": Pairs,
 }
 """How to draw a member of each family."""
