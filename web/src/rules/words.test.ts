@@ -17,11 +17,11 @@ function runsOf(block: Block): Run[] {
 
 const ALL = GAMES.flatMap((game) => (["en", "de"] as const).map((lang) => [game, lang] as const));
 
-test.each(ALL)("what people read of %s (%s) cites no rule by its number", (game, lang) => {
+test.each(ALL)("what people read of %s (%s) cites no rule or card by its number", (game, lang) => {
   const told = page(game, lang).filter((block) => !block.programs);
   const said = told.flatMap(runsOf).filter((run) => run.style !== "code");
   const texts = said.map((run) => withoutNumbers(run.text));
-  expect(texts.filter((text) => /\b(QE|TT|TT15|CF|PC|LW)-\d|\([A-Z]{2,3}\d/.test(text))).toEqual([]);
+  expect(texts.filter((text) => /\b(QE|TT|TT15|CF|PC|LW)-\d|\b[A-Z]{2,3}\d\d?\b/.test(text))).toEqual([]);
 });
 
 /** Plain numbers and signs are no ids. */
