@@ -22,6 +22,28 @@ export async function foresee(
   return found;
 }
 
+/** Who got no answer asks again after so long, three times. */
+const AGAIN_MS = [1_000, 3_000, 9_000];
+/** Problems that may be over soon; anything else is an answer. */
+const PASSING = ["no-connection", "internal-error", "too-many-requests"];
+
+/** The same, asked again where there was no answer, as long as somebody wants to know. */
+export async function foreseeInTheEnd(
+  isWanted: () => boolean,
+  ...ask: Parameters<typeof foresee>
+): ReturnType<typeof foresee> {
+  for (const wait of AGAIN_MS) {
+    try {
+      return await foresee(...ask);
+    } catch (error) {
+      if (!(error instanceof Problem) || !PASSING.includes(error.code)) throw error;
+    }
+    await new Promise((done) => setTimeout(done, wait));
+    if (!isWanted()) throw new Problem("no-connection", null, "");
+  }
+  return foresee(...ask);
+}
+
 export class Foresight {
   changes = $state.raw<Changes | null>(null);
   /** Why the move would be refused. */

@@ -1,6 +1,6 @@
 /** The engine's words for why a move cannot be made, in the language spoken now. They are fetched when first needed. */
 import type { Closed } from "../generated/api";
-import { foresee } from "./foresight.svelte";
+import { foreseeInTheEnd } from "./foresight.svelte";
 import type { Lang } from "./numbers";
 import { prefs, t } from "./prefs.svelte";
 import { has } from "./text";
@@ -40,7 +40,7 @@ export class WhyClosed {
     this.found = {};
     if (moves.length === 0) return;
     fetchRefusals();
-    void foresee(table, question, [], moves)
+    void foreseeInTheEnd(() => key === this.asked, table, question, [], moves)
       .then(({ closed }) => {
         if (key === this.asked) this.found = Object.fromEntries(moves.map((move, at) => [move, closed[at] ?? null]));
       })

@@ -2,7 +2,7 @@
 import data, { type Effect } from "virtual:game/prodigals";
 
 import type { Closed } from "../../generated/api";
-import { foresee, type Changes } from "../../lib/foresight.svelte";
+import { foreseeInTheEnd, type Changes } from "../../lib/foresight.svelte";
 import type { Model } from "./view";
 
 const MOST = 64;
@@ -51,7 +51,7 @@ class Draft {
     this.refused = {};
     const [some, shut] = [moves.slice(0, MOST), closed.slice(0, MOST)];
     if (!question || some.length === 0) return;
-    void foresee(table, question, some, shut)
+    void foreseeInTheEnd(() => this.asked === key, table, question, some, shut)
       .then((found) => {
         if (this.asked !== key) return;
         this.foreseen = Object.fromEntries(some.map((move, at) => [move, found.changes[at]]));
