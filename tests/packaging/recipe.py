@@ -26,7 +26,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-MIRROR = os.environ.get("DEBIAN_MIRROR", "http://deb.debian.org/debian")
 RELEASE = "trixie"
 LENT = ["/etc/resolv.conf", "/etc/pip.conf", "/etc/ssl/certs/ca-certificates.crt", "/root/.npmrc"]
 LENT += ["/root/.config/pip/pip.conf"]
@@ -48,7 +47,18 @@ if touch "$PLACE/written" 2>/dev/null; then exit 1; fi
 exec "$@"
 """
 """Starts a program in a box that nobody can write to, but for its volumes and /tmp."""
+SOURCES = ["/etc/apt/sources.list.d/debian.sources", "/etc/apt/sources.list"]
 NOT_NEEDED = shutil.ignore_patterns("test", "config-*", "__pycache__", "site-packages", "*.a")
+
+
+def mirror() -> str:
+    """Return where this machine gets its packages of Debian."""
+    for name in SOURCES:
+        text = Path(name).read_text("utf-8") if Path(name).exists() else ""
+        for word in text.split():
+            if word.startswith(("http://", "https://")) and word.rstrip("/").endswith("/debian"):
+                return word
+    sys.exit("set DEBIAN_MIRROR to a mirror of Debian")
 
 
 class Box:
@@ -161,8 +171,9 @@ def base(box: Path, image: str, python: Path) -> Path:
         plain = box / "base"
         if not plain.exists():
             wanted = "--include=ca-certificates"
+            where = os.environ.get("DEBIAN_MIRROR") or mirror()
             subprocess.run(
-                ["debootstrap", "--variant=minbase", wanted, RELEASE, plain, MIRROR], check=True
+                ["debootstrap", "--variant=minbase", wanted, RELEASE, plain, where], check=True
             )
         subprocess.run(["cp", "-a", plain, found], check=True)
         one = Box(found)
